@@ -52,7 +52,7 @@ struct MisspellingTests {
       (
         "app.webmanifest",
         "{ \"file_handlers\": [{ \"action\": \"/\", \"accept\": { \"application/x-hut\": [\"hut\"] } }] }",
-        "\"hut\", \".hut\""
+        "[\".hut\"]"
       ),
       (
         "a.desktop", "[Desktop Entry]\nType=Application\nExec=t %f\nMimeType=Application/X-Hut;\n",

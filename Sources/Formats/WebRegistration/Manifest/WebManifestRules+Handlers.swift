@@ -201,6 +201,13 @@ extension WebManifestRules {
 }
 
 extension WebManifest {
+  /// Returns a page that opens documents: the given one if it is surely within the scope, or else a
+  /// page of the application.
+  package func page(insteadOf given: String) -> String {
+    let isWithin = scope.flatMap { WebAddress(given)?.isWithin($0) } ?? false
+    return isWithin ? given : pageOfApplication ?? given
+  }
+
   /// A page of the application: the start page without its query, or else the scope; nil if neither
   /// is known.
   fileprivate var pageOfApplication: String? {

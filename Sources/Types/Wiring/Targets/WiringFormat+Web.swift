@@ -1,7 +1,9 @@
 import FileGeneration
 import ConfigurationSyntax
 import Declarations
+import Diagnostics
 import JSONSyntax
+import WebRegistration
 
 extension WiringFormat {
   /// `file_handlers` in the manifest of an installable web application.
@@ -9,8 +11,11 @@ extension WiringFormat {
     name: "web manifest", kinds: [.web], systems: [.web],
     endings: [".webmanifest", "manifest.json"], isOne: isWebManifest,
     merge: { input throws(WiringRefusal) in
+      let page = JSONText.string(WebManifest(input.text).page(insteadOf: "./")).text
       guard let file = input.generated(.web, ending: ".webmanifest"),
-        let new = JSONValue.read(file.bytes).value
+        case let made = String(decoding: file.bytes, as: UTF8.self)
+          .replacing(#""action": "./""#, with: #""action": "# + page),
+        let new = JSONValue.read(Array(made.utf8)).value
       else { return input.unchanged("the declaration has nothing for web applications") }
       let text = try ConfigurationText(input.text, named: "manifest.json")
       return try ValueMerge.wire(into: text) { merge throws(EditRefusal) in
@@ -35,7 +40,10 @@ extension WiringFormat {
   private static let manifestRule = MergeRule(
     members: [
       "file_handlers": MergeRule(
-        members: ["action": .kept, "icons": .kept],
+        members: [
+          "action": .kept, "icons": .kept,
+          "accept": MergeRule(members: ["*": MergeRule(meant: AssociationRule.bare)]),
+        ],
         identity: MergeRule.Identity(
           ofGenerated: names, ofExisting: names,
           phrase: { "'\($0["accept"]?.object?.first?.name ?? "a handler")'" }))
@@ -43,6 +51,6 @@ extension WiringFormat {
 
   @Sendable private static func names(_ handler: JSONValue) -> Set<String> {
     let accepted = handler["accept"]?.object ?? []
-    return Set(accepted.flatMap { [$0.name] + $0.value.texts }.map { $0.lowercased() })
+    return Set(accepted.flatMap { [$0.name] + $0.value.texts }.map(AssociationRule.bare))
   }
 }

@@ -24,9 +24,12 @@ extension JSONValue {
     return value
   }
 
-  /// Returns the name of a member as it is there: `mime-type` for `mimeType`, which is one member
-  /// for some readers; the others refuse the file.
+  /// Returns the name of a member as it is there: `mime-type` for `mimeType`, which is one member for
+  /// some readers; the others refuse the file. The case of a media type has no meaning.
   func spelling(of name: String) -> String {
+    guard !name.contains("/") || self[name] != nil else {
+      return object?.first { $0.name.lowercased() == name.lowercased() }?.name ?? name
+    }
     let hyphenated = name.reduce(into: "") { text, character in
       text += character.isUppercase ? "-" + character.lowercased() : String(character)
     }

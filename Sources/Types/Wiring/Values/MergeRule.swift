@@ -2,7 +2,7 @@ import JSONSyntax
 
 /// How a generated value is merged with the user's value.
 struct MergeRule: Sendable {
-  /// The rules of members, by their names.
+  /// The rules of members, by their names; `*` is for all others.
   var members: [String: MergeRule] = [:]
   /// The rule of all other members.
   var others: Others = .merged
@@ -35,7 +35,7 @@ struct MergeRule: Sendable {
 
   /// Returns the rule of a member, or nil for one that is not written.
   subscript(_ name: String) -> MergeRule? {
-    members[name] ?? (others == .merged ? MergeRule() : nil)
+    members[name] ?? members["*"] ?? (others == .merged ? MergeRule() : nil)
   }
 
   /// True for texts that readers take for the same.

@@ -24,6 +24,32 @@ struct WebWiringTests {
     #expect(!completed.contains("start_url"))
   }
 
+  @Test(
+    "A handler that is spelled otherwise is the same",
+    arguments: ["application/x-trail", "Application/X-Trail", "text/x-other"],
+    ["trail", ".trail", "TRAIL", ".TRAIL"])
+  func spellings(_ type: String, _ name: String) throws {
+    let old = #"{"file_handlers": [{"action": "/open", "accept": {"\#(type)": ["\#(name)"]}}]}"#
+    let new = try WiringSample.wired(old, as: "app.webmanifest").filter { !$0.isWhitespace }
+    #expect(new.ranges(of: "\"action\"").count == 1, "\(new)")
+    #expect(new.lowercased().ranges(of: "application/x-trail").count == 1, "\(new)")
+    #expect(new.contains(#"".trail",".trl""#), "\(new)")
+    #expect(type.hasPrefix("text") || !new.contains("\"\(name)\"") || name == ".trail", "\(new)")
+  }
+
+  @Test(
+    "A new handler has a page of the application",
+    arguments: [
+      (#""start_url": "/app/""#, "/app/"), (#""start_url": "/app/", "scope": "/""#, "/app/"),
+      (#""start_url": "app/index.html?from=home""#, "app/index.html"), (#""scope": "/a/""#, "/a/"),
+      (#""start_url": "./""#, "./"), (#""start_url": "a.html", "scope": "./""#, "./"),
+      (#""display": "minimal-ui""#, "./"), (#""start_url": "mailto:a@example.org""#, "./"),
+    ])
+  func pages(_ members: String, _ page: String) throws {
+    let new = try WiringSample.wired("{\(members)}", as: "app.webmanifest")
+    #expect(new.filter { $0 != " " }.contains("\"action\":\"\(page)\""), "\(new)")
+  }
+
   @Test("A manifest of a browser extension is not wired")
   func extensions() {
     let text = "{ \"manifest_version\": 3, \"start_url\": \"/\" }"
