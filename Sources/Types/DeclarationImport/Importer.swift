@@ -171,6 +171,12 @@ extension Importer {
   /// Sets the name of the application that users see.
   mutating func takeName(_ name: String) { take(name, as: \.name, "the name of the application") }
 
+  /// Returns the values of a list, and names the list if it has empty ones, which are left out.
+  mutating func filled(_ values: [String], of list: String) -> [String] {
+    if values.contains("") { remain("an empty value in \(list) is left out") }
+    return values.filter { !$0.isEmpty }
+  }
+
   /// Sets the names of the application in other languages; `adding` adds them to those from the
   /// same file.
   mutating func takeNames(_ names: [String: String], adding: Bool = false) {

@@ -28,6 +28,49 @@ import UniformTypes
       """)
   }
 
+  @Test(
+    "Empty values of lists are left out and named",
+    arguments: [
+      (
+        "a.metainfo.xml",
+        "<component type=\"desktop-application\"><id>org.a.b</id><name>A</name><provides><mediatype/>"
+          + "<mediatype>text/x-trail</mediatype></provides></component>"
+      ),
+      (
+        "a.metainfo.xml",
+        "<component type=\"desktop-application\"><id>org.a.b</id><name>A</name><summary/><description>"
+          + "<p/><p>B</p></description><releases><release version=\"\" date=\"\"/></releases></component>"
+      ),
+      (
+        "Info.plist",
+        ImportSample.plist(
+          """
+          <key>UTExportedTypeDeclarations</key><array><dict>
+          <key>UTTypeIdentifier</key><string>org.a.trail</string>
+          <key>UTTypeDescription</key><string>Trail</string>
+          <key>UTTypeConformsTo</key><array><string></string><string>public.data</string></array>
+          <key>UTTypeTagSpecification</key><dict>
+          <key>public.filename-extension</key><array><string></string><string>trail</string></array>
+          <key>public.mime-type</key><array><string></string></array></dict></dict></array>
+          """)
+      ),
+    ])
+  func emptyValues(_ path: String, _ text: String) {
+    let result = ImportSample.imported(path, text)
+    #expect(!result.declaration.text.contains("\"\""), "\(result.declaration.text)")
+    #expect(result.says("empty value in"), "\(result.messages())")
+  }
+
+  @Test func emptyNamesOfAPackage() throws {
+    let package = ImportSample.package(
+      """
+      <mime-type type="text/x-trail"><comment>Trail</comment><alias type=""/><sub-class-of type=""/>
+      <glob pattern="*.trail"/></mime-type>
+      """)
+    let type = try #require(ImportSample.imported("a.xml", package).declaration.types.first)
+    #expect(type.aliases.isEmpty && type.subClassOf?.isEmpty != false)
+  }
+
   @Test func packageAlone() throws {
     let result = ImportSample.imported("trail.xml", Self.package)
     let type = try #require(result.declaration.types.first)

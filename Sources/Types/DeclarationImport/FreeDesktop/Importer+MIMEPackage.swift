@@ -92,7 +92,8 @@ extension Importer {
     _ declaration: MIMETypeDeclaration, name: String, of index: Int
   ) {
     let path = path
-    let aliases = declaration.aliases.compactMap(\.name?.text)
+    // The proof names empty values.
+    let aliases = declaration.aliases.compactMap(\.name?.text).filter { !$0.isEmpty }
     let origin = table.types[index].origin(of: \.mimeTypes) ?? path
     var tags = table.types[index].value.mimeTypes
     for tag in tags where tag != name && !aliases.contains(tag) {
@@ -113,7 +114,7 @@ extension Importer {
     }
     let others = aliases.filter { !tags.contains($0) && $0 != name }.unique
     take(others, as: \.aliases, of: index, over: [], "the list of aliases")
-    let parents = declaration.subClassOf.compactMap(\.name?.text).unique
+    let parents = declaration.subClassOf.compactMap(\.name?.text).filter { !$0.isEmpty }.unique
     take(parents, as: \.subClassOf, of: index, over: nil, "the list of parents")
   }
 

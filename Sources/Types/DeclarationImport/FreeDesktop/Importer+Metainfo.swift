@@ -42,9 +42,8 @@ extension Importer {
       remain("the developer \(MessageText.quoted(id)) is not generated without a name")
     }
     readIdentity(component)
-    for item in component.mediaTypes where table.index(ofMIMEType: item.name.text) == nil {
-      addDesktopType(item.name.text)
-    }
+    for name in filled(component.mediaTypes.map(\.name.text), of: "the MIME types")
+    where table.index(ofMIMEType: name) == nil { addDesktopType(name) }
   }
 
   /// Imports the ID of the component, which equals the ID of its desktop entry.
@@ -52,7 +51,8 @@ extension Importer {
     guard let id = component.id?.text, !id.isEmpty else {
       return remain("missing id of the component")
     }
-    let launched = component.desktopEntries.first.map { Self.withoutEnding($0.id.text) }
+    let entries = component.desktopEntries.filter { !$0.id.text.isEmpty }.prefix(1)
+    let launched = entries.first.map { Self.withoutEnding($0.id.text) }
     var entry = desktop ?? Merged(Application.Desktop())
     let wanted = launched ?? Self.withoutEnding(id)
     if let difference = entry.take(wanted, as: \.id, over: nil, from: path) {
@@ -62,8 +62,7 @@ extension Importer {
     if Self.withoutEnding(id) != wanted {
       remain("the component is '\(id)', and not named like the desktop entry '\(wanted)'")
     }
-    for other in component.launchables
-    where !component.desktopEntries.prefix(1).contains(other) {
+    for other in component.launchables where !entries.contains(other) {
       remain("the launchable \(MessageText.quoted(other.id.text)) is left out")
     }
   }
@@ -106,11 +105,12 @@ extension Importer {
     let (language, type) = (element["xml:lang"]?.value, element["type"]?.value)
     switch name {
     case "launchable": break
+    case "name" where text.isEmpty: remain("an empty 'name' is left out")
     case "name" where language == nil: takeName(text)
     case "name":
       takeNames(translations([(language ?? "", text)], of: "the name"), adding: true)
     case "description" where language == nil && metainfo?.value.description == []:
-      let all = paragraphs(of: element)
+      let all = filled(paragraphs(of: element), of: "the description")
       metainfo?.set(\.description, all, from: path)
     case "releases":
       let all = (metainfo?.value.releases ?? []) + releases(of: element)
@@ -120,13 +120,13 @@ extension Importer {
       let value =
         name == "developer" ? element["id"]?.value : name == "content_rating" ? type : text
       guard language == nil, name != "url" || type == "homepage", let key = Self.single[name],
-        (metainfo?.value[keyPath: key] ?? value) == value
+        value != "" || name == "developer", (metainfo?.value[keyPath: key] ?? value) == value
       else {
         let place = language.map { " in '\($0)'" } ?? ""
         let shown = text.isEmpty ? "" : ", \(MessageText.quoted(text)),"
         return remain("the element '\(name)'\(shown)\(place) is left out")
       }
-      metainfo?.set(key, value, from: path)
+      metainfo?.set(key, value == "" ? nil : value, from: path)
       for child in element.elements where name == "developer" && child.localName == "name" {
         readElement(child, as: "developer/name")
       }
@@ -158,7 +158,9 @@ extension Importer {
 
   private mutating func releases(of element: XMLElement) -> [Application.Metainfo.Release] {
     element.elements.filter { $0.localName == "release" }.compactMap { child in
-      guard let version = child["version"]?.value, let date = child["date"]?.value else {
+      guard let version = child["version"]?.value, let date = child["date"]?.value,
+        !version.isEmpty, !date.isEmpty
+      else {
         remain("a release without version or date is left out")
         return nil
       }

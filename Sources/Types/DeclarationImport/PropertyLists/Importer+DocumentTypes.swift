@@ -9,7 +9,8 @@ extension Importer {
   mutating func readDocumentType(_ documentType: DocumentType, place: String, isAlone: Bool) {
     hasApplication = true
     let handler = handler(of: documentType, place: place)
-    let contentTypes = documentType.contentTypes.map(\.text).filter { !$0.isEmpty }
+    let contentTypes = filled(
+      documentType.contentTypes.map(\.text), of: "the content types of \(place)")
     let indices =
       contentTypes.isEmpty
       ? typesOfLegacyKeys(documentType, place: place, isAlone: isAlone)
@@ -132,7 +133,8 @@ extension Importer {
     let extensions = documentType.legacyTags(of: .filenameExtension).map(\.text)
     if extensions.contains("*") { remain("\(place) claims all files, which is left out") }
     claim.extensions = soundExtensions(extensions.filter { $0 != "*" }, of: place)
-    claim.mimeTypes = documentType.legacyTags(of: .mimeType).map(\.text)
+    claim.mimeTypes = filled(
+      documentType.legacyTags(of: .mimeType).map(\.text), of: "the MIME types of \(place)")
     let osTypes = documentType.legacyTags(of: .osType).map(\.text).filter { $0 != "****" }
     claim.description = documentType.name?.text
     (claim.place, claim.role, claim.rank) = (place, documentType.role, documentType.rank)

@@ -86,7 +86,8 @@ extension Importer {
     if declaration.value[.conformsTo] == nil {
       remain("'\(name)' is missing \(KnownKey.conformsTo); the usual supertypes are written")
     } else {
-      type.conformsTo = declaration.conformsTo.map(\.text)
+      type.conformsTo = filled(
+        declaration.conformsTo.map(\.text), of: "the supertypes of '\(name)'")
     }
     type.package = type.conformsTo?.contains { packages.contains($0.lowercased()) } ?? false
     readTags(declaration, into: &type)
@@ -114,7 +115,8 @@ extension Importer {
       let tags = list.tags.map(\.text)
       switch list.tagClass {
       case .filenameExtension: type.extensions += soundExtensions(tags, of: type.identifier)
-      case .mimeType: type.mimeTypes += tags
+      case .mimeType:
+        type.mimeTypes += filled(tags, of: "the MIME types of '\(type.identifier)'")
       default:
         let row = ListKey.ofTags.first { $0.key == list.tagClass.rawValue }
         if let row, row.take(list.value, &type) { continue }

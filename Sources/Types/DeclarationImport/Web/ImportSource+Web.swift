@@ -34,7 +34,7 @@ extension Importer {
     let all = file.handlers.enumerated().flatMap { index, handler in
       handler.accepted.map { (index: index, handler: handler, type: $0) }
     }
-    if !all.isEmpty, let name = file.name, application.value.name == nil {
+    if !all.isEmpty, let name = file.name, !name.isEmpty, application.value.name == nil {
       application.set(\.name, name, from: path)
     }
     readTypes(
