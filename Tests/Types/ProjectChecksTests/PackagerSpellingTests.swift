@@ -74,6 +74,25 @@ struct PackagerSpellingTests {
     #expect(file.associations.first?.value["ext"]?.string == "tide")
   }
 
+  @Test("A misspelled list is not said to be beside the right one", arguments: 1...3)
+  func severalElements(_ count: Int) {
+    for name in Self.spellings(of: "fileAssociations") {
+      let text = (0..<count).map { "[[bundle.\(name)]]\next = [\"t\($0)\"]\n" }.joined()
+      let found = FileSet(["Tauri.toml": text]).found.flatMap(\.findings)
+      #expect(found.map(\.rule) == ["packager/misspelt-member"], "\(text)")
+      #expect(found.allSatisfy { $0.message.contains("did you mean 'fileAssociations'?") })
+      #expect(found.allSatisfy { ($0.fix == nil) == (count > 1) }, "\(text)")
+    }
+  }
+
+  @Test("A misspelled MIME type is not missing too") func misspelledType() {
+    for name in Self.spellings(of: "mimeType").dropFirst() {
+      let text = "[[bundle.fileAssociations]]\next = [\"tide\"]\n\(name) = \"text/x-tide\"\n"
+      let rules = FileSet(["Tauri.toml": text]).found.flatMap(\.findings).map(\.rule)
+      #expect(rules == ["packager/misspelt-member"], "\(text)")
+    }
+  }
+
   @Test(
     "A name that the packager refuses is an error; one that it takes is read",
     arguments: [

@@ -11,9 +11,12 @@ package struct PackagerConfiguration: Sendable {
   let associations: [PackagedAssociation]
   /// The values where lists of associations belong.
   let lists: [JSONValue]
-  /// The members that hide such a list, because their names are only like those that lead to it,
-  /// and whether the right one is missing.
-  let misspelt: [(member: JSONMember, meant: String, isFree: Bool)]
+  /// A member whose name is only like that of another one; whether that one is missing, and whether
+  /// the text has the name once.
+  typealias Misspelling = (member: JSONMember, meant: String, isFree: Bool, isOnce: Bool)
+
+  /// The members that hide such a list, instead of those that lead to it.
+  let misspelt: [Misspelling]
   let linux: LinuxBuild
   let dictionaries: [EmbeddedDictionary]
   /// The MIME types that desktop entries list in addition to the types of associations.
@@ -53,7 +56,7 @@ package struct PackagerConfiguration: Sendable {
     misspelt = form.lists.flatMap { Self.misspeltMembers(of: root, on: $0.path[...]) }.map {
       // A list of TOML has its name before each element.
       let rest = read.text[min($0.member.nameRange.upperBound, read.text.count)...]
-      return ($0.member, $0.meant, $0.isFree && rest.firstPlace(of: $0.member.name.utf8) == nil)
+      return ($0.member, $0.meant, $0.isFree, rest.firstPlace(of: $0.member.name.utf8) == nil)
     }
     associations = found.flatMap { list in
       (list.value.array ?? [list.value]).filter { $0.object != nil }

@@ -63,13 +63,14 @@ extension PackagerRules {
       let unknown =
         subject.associations.flatMap { misspelt(in: $0.value, subject.form.members) }
         + types.flatMap { misspelt(in: $0, PackagerForm.exportedMembers) }
-      for (member, meant, isFree) in subject.configuration.misspelt + unknown {
+      for (member, meant, isFree, isOnce) in subject.configuration.misspelt + unknown {
         let name = JSONValue(
           .string(member.name), range: member.nameRange, element: member.nameRange)
-        let edit = isFree ? subject.file.replacing(name, by: meant) : nil
+        let edit = isFree && isOnce ? subject.file.replacing(name, by: meant) : nil
         found(
           isFree
             ? "unknown member '\(member.name)'; did you mean '\(meant)'?"
+              + (isOnce ? "" : " Rename it at each element")
             : "'\(member.name)' stands for '\(meant)', which is there too; keep one of them",
           at: member.nameRange, severity: severity,
           fix: edit.map { Fix("rename it to '\(meant)'", $0) })
@@ -91,13 +92,7 @@ extension PackagerRules {
     ) { subject, found in
       for association in subject.associations {
         guard let value = association.value["ext"], value.kind != .null else {
-          // Another rule reports misspelled members.
-          let names = (association.value.object ?? []).map(\.name)
-          let isMisspelt = names.contains {
-            !subject.form.members.contains($0)
-              && nearest(to: $0, subject.form.members.sorted()) == "ext"
-          }
-          if !isMisspelt {
+          if !isMisspelt("ext", in: association, subject) {
             found("the file association is missing 'ext'", at: association.value.range)
           }
           continue
@@ -113,13 +108,20 @@ extension PackagerRules {
       }
     })
 
-  /// Returns the unknown members that stand for a known one, and whether that is missing.
+  /// Returns the unknown members that stand for a known one.
   private static func misspelt(
     in value: JSONValue, _ known: Set<String>
-  ) -> [(member: JSONMember, meant: String, isFree: Bool)] {
+  ) -> [PackagerConfiguration.Misspelling] {
     (value.object ?? []).filter { !known.contains($0.name) }.compactMap { member in
-      nearest(to: member.name, known.sorted()).map { (member, $0, value[$0] == nil) }
+      nearest(to: member.name, known.sorted()).map { (member, $0, value[$0] == nil, true) }
     }
+  }
+
+  /// True if a member of an association stands for this one, which another rule reports.
+  static func isMisspelt(
+    _ name: String, in association: PackagedAssociation, _ subject: CheckedPackager
+  ) -> Bool {
+    misspelt(in: association.value, subject.form.members).contains { $0.meant == name }
   }
 
   /// Returns the known member that a name is meant to be.

@@ -144,7 +144,8 @@ extension PackagerRules {
       for association in subject.associations where association.isForLinux {
         guard let extensions = association.value["ext"], !association.names.isEmpty,
           association.value["mimeType"].map({ $0.string == "" || $0.kind == .null }) ?? true,
-          association.value["mime-type"] == nil
+          association.value["mime-type"] == nil,
+          !isMisspelt("mimeType", in: association, subject)
         else { continue }
         let names = association.names.map { subject.taken($0.text).asciiLowercased }
         let known = association.value["mimeType"] == nil ? known(for: names) : nil
