@@ -31,9 +31,9 @@ package struct ReadVersion {
 }
 
 extension [ReadVersion] {
-  /// The first error of each version, as a sentence, with other names for some versions.
+  /// The first error of each file, as a sentence, with other names for some versions.
   package func errors(named names: [String: String] = [:]) -> [String] {
-    compactMap { $0.error?.sentence(names[$0.name] ?? $0.name, withSeverity: true) }
+    compactMap { $0.error?.sentence(names[$0.name] ?? $0.name, withSeverity: true) }.unique
   }
 }
 

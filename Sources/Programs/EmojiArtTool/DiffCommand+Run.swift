@@ -49,15 +49,15 @@ extension DiffCommand {
   ) throws(VersionProblem) -> (report: DifferenceReport, versions: [ReadVersion]) {
     let hash = ContentHash()
     let versions = try reader.read([old, new], hash: hash)
-    for error in versions.errors() { printFailure("emojiart: \(error)") }
-    for version in versions where notes {
-      if version.stamp?.size == 0 {
-        printFailure(
-          "emojiart: \(version.name): has zero bytes; compared as a new, empty document of 2017")
-      }
-      for loss in version.plan?.losses ?? [] {
-        printFailure("emojiart: \(version.name): compared without \(loss)")
-      }
+    let remarks = versions.flatMap { version in
+      let empty = "has zero bytes; compared as a new, empty document of 2017"
+      return ((version.stamp?.size == 0 ? [empty] : [])
+        + (version.plan?.losses ?? []).map { "compared without \($0)" })
+        .map { "\(version.name): \($0)" }
+    }
+    // Both versions may be the same file.
+    for sentence in versions.errors() + (notes ? remarks.unique : []) {
+      printFailure("emojiart: \(sentence)")
     }
     let difference = DocumentDifference(versions[0].compared, versions[1].compared, hash: hash)
     let report = DifferenceReport(

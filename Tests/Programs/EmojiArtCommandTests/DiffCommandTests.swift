@@ -39,6 +39,20 @@ struct DiffCommandTests {
     #expect(value.hasPrefix("\"éé") && value.hasSuffix("…"))
   }
 
+  @Test("What is said of a file is said once, also if both versions are that file")
+  func oneFileTwice() throws {
+    try write("ok")
+    for (name, text) in [("x", #","student":"A","student":"B""#), ("y", #","background":7"#)] {
+      try write(name, text)
+      let run = try place.run("diff \(name) \(name)")
+      let lines = run.errors.split(separator: "\n")
+      #expect(lines.count == Set(lines).count, "\(run.transcript)")
+    }
+    try Data().write(to: place.folder.url("empty"))
+    let run = try place.run("diff empty empty")
+    #expect(run.errors.ranges(of: "has zero bytes").count == 1, "\(run.transcript)")
+  }
+
   /// A status of 1 would mean that something differs or that conflicts are left.
   @Test(arguments: [
     "diff \(base) \(base) --image nope.png",
