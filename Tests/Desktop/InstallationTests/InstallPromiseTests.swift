@@ -35,6 +35,23 @@ struct InstallPromiseTests {
     return options
   }
 
+  @Test(
+    "An update leaves no empty folder of the earlier version",
+    arguments: [
+      ("application/x-route", "text/x-route"), ("image/x-route", "audio/x-route"),
+    ])
+  func renamedTypes(_ old: String, _ new: String) async throws {
+    let home = try InstallHome()
+    let before = try home.tree()
+    _ = try await home.session().install(try Sample.source(type: old))
+    let result = try await home.session().install(try Sample.source(type: new))
+    #expect(result.outcome == .updated)
+    let folder = home.share.appending(path: "mime/\(old.prefix { $0 != "/" })")
+    #expect(!FileManager.default.fileExists(atPath: folder.path))
+    _ = try await home.session().uninstall("org.trailbook.route")
+    #expect(differences(try home.tree(), before).isEmpty)
+  }
+
   @Test func homeWithoutAnyFolder() async throws { try await expectReturn(InstallHome()) }
 
   @Test func defaultApplication() async throws {

@@ -100,6 +100,7 @@ struct InstallPlanner {
     folders += media.flatMap { FilePath("\(place.share)/mime/\($0)").missingFolders }
     plan.folders = folders.unique.sorted { $0.utf8.count < $1.utf8.count }
     plan.record.madeFolders = ((old?.madeFolders ?? []) + plan.folders).unique
+      .sorted { $0.utf8.count < $1.utf8.count }
   }
 
   private func addCaches(to plan: inout InstallPlan) {

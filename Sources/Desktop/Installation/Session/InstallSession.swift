@@ -128,6 +128,8 @@ package struct InstallSession: Sendable {
       throw try await takeBack(plan, before, because: complaints, store)
     }
     try settle(plan.record, pending, store)
+    // The folders of files that the earlier version had.
+    _ = work.remove(folders: plan.record.madeFolders)
     let renamed = RenamedTypes(source: source, dropped: dropped, desktop: environment.desktop())
     result.notes += complaints + renamed.sentences
     result.notes +=
