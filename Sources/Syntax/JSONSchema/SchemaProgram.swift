@@ -1,4 +1,5 @@
 package import Diagnostics
+import JSONSyntax
 
 /// A compiled JSON Schema, which can judge any number of documents.
 package struct SchemaProgram: Sendable {
@@ -6,7 +7,7 @@ package struct SchemaProgram: Sendable {
   var root = 0
   /// True if a schema depends on the members or elements that others have evaluated.
   var hasUnevaluated = false
-  /// True if a number with a point or an exponent is not an integer, as for draft 4.
+  /// True if a number with a point or an exponent is not an integer, as in draft 4 (3.5).
   var wantsPlainIntegers = false
   /// The schema with each `$dynamicAnchor`, by resource and by the index of the name.
   var dynamicAnchors: [[Int: Int]] = []
@@ -20,8 +21,8 @@ package struct SchemaProgram: Sendable {
     package var assertsFormats = false
     /// The URI of the schema itself, for resolving references.
     package var uri = ""
-    /// True if `4.0` is not an integer; it is one since draft 6, but not for readers that follow
-    /// draft 4, or the types of their language.
+    /// True if `4.0` is not an integer in any draft, for readers that follow the types of their
+    /// language.
     package var wantsPlainIntegers = false
 
     package init(
@@ -45,8 +46,14 @@ package struct SchemaProgram: Sendable {
     var compiler = SchemaCompiler(options: options)
     let (text, unit) = compiler.compile(bytes, library)
     let isUsable = !compiler.findings.diagnostics.contains { $0.severity == .error }
-    var program = compiler.program
-    program.wantsPlainIntegers = options.wantsPlainIntegers
-    return (isUsable ? program : nil, compiler.findings, text, unit)
+    return (isUsable ? compiler.program : nil, compiler.findings, text, unit)
+  }
+}
+
+extension JSONNumber {
+  /// True for an integer; if it must be plain, it is written without a point and an exponent.
+  func isInteger(plain: Bool) -> Bool {
+    // '-0' is the only number of two characters that is an integer and not plain.
+    plain ? isPlainInteger || isIntegral && range.count == 2 : isIntegral
   }
 }

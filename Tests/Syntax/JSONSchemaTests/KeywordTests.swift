@@ -145,6 +145,12 @@ struct KeywordTests {
       ##"{"definitions": {"n": {"type": "null"}}, "$ref": "#/definitions/n", "minimum": 5}"##,
       good: ["null"], bad: ["↓1"], "wrong-type", draft: .draft7),
     Row(
+      #"{"type": "integer"}"#, good: ["1", "-0", "1234567890123456789012"],
+      bad: ["↓1.0", "↓1e3", "↓-0.0"], "wrong-type", draft: .draft4),
+    Row(
+      #"{"$schema": "http://json-schema.org/draft-04/schema#", "items": {"type": "integer"}}"#,
+      good: ["[1, -0]"], bad: ["[1, ↓2.0]"], "wrong-type"),
+    Row(
       #"{"minimum": 1, "exclusiveMinimum": true}"#,
       good: ["2"], bad: ["↓1"], range, draft: .draft4),
     Row(

@@ -339,7 +339,7 @@ struct SchemaAcceptor {
   }
 
   private func kind(of number: JSONNumber) -> AcceptorState.Kind {
-    (wantsPlainIntegers ? number.isPlainInteger : number.isIntegral) ? .integer : .fraction
+    number.isInteger(plain: wantsPlainIntegers) ? .integer : .fraction
   }
 
   /// Reads `true`, `false` or `null`; nil for any other word.

@@ -46,6 +46,7 @@ struct SchemaCompiler {
     if index.resources[SchemaURI.split(options.uri).document] == nil {
       index.resources[SchemaURI.split(options.uri).document] = place
     }
+    program.wantsPlainIntegers = options.wantsPlainIntegers || place.dialect.draft == .draft4
     program.root = node(for: place)
     for place in found { _ = node(for: place) }
     while let next = waiting.popLast() { compile(next.place, next.node, library) }

@@ -156,8 +156,7 @@ extension SchemaValidator {
   }
 
   private func type(of number: JSONNumber) -> SchemaTypes {
-    let isInteger = program.wantsPlainIntegers ? number.isPlainInteger : number.isIntegral
-    return isInteger ? [.integer, .number] : .number
+    number.isInteger(plain: program.wantsPlainIntegers) ? [.integer, .number] : .number
   }
 
   /// Judges a number whose value is not needed.
