@@ -82,7 +82,7 @@ enum DatabaseChoice: Sendable {
       applications: { desktop.claimedTypes() },
       hasProgram: hasProgram,
       isInstalled: { desktop.places.place(of: $0, workingFolder: workingFolder) != nil },
-      hasFile: { (try? InodeKind.of($0).kind) != nil }, isChosen: !isThisMachine,
+      hasFile: { (try? InodeKind.of($0).kind != nil) ?? true }, isChosen: !isThisMachine,
       picture: { declaration, name in DeclarationInput.picture(name, beside: declaration) },
       schema: { declaration, name in SchemaFiles.contents(of: name, beside: declaration) },
       recorded: { GenerationRecord.state(record: $0, file: $1, digest: $2) })

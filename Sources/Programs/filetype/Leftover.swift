@@ -29,7 +29,7 @@ struct Leftover {
     for name in names.sorted() {
       let path = OutputFile.path(name, in: folder)
       guard try InodeKind.of(path).kind == .regular,
-        (try? record.places(in: folder).check(FilePath(path))) != nil
+        try record.places(in: folder).refusal(of: FilePath(path)) == nil
       else { continue }
       let bytes = try root.contents(of: path, limit: limit)
       let isAsMade = record.has(bytes, at: name)

@@ -29,14 +29,10 @@ struct OutputFile {
     let old =
       try FileSystem.isThere(FilePath(path)) ? root.contents(of: path, limit: Self.limit) : nil
     self.old = old
-    do throws(FileFailure) {
-      if old != bytes { try record.places(in: folder).check(FilePath(path)) }
-    } catch {
-      refusal = error.reason
-      return
-    }
-    guard let old, old != bytes, !record.has(old, at: name) else {
-      refusal = nil
+    let places = record.places(in: folder)
+    let misplaced = try old == bytes ? nil : places.refusal(of: FilePath(path))
+    guard misplaced == nil, let old, old != bytes, !record.has(old, at: name) else {
+      refusal = misplaced
       return
     }
     // A text without a mark is ours if it is in the record. A picture may have been replaced.

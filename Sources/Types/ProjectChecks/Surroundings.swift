@@ -46,7 +46,7 @@ package struct Surroundings: Sendable {
   package var isFinished: @Sendable (String) -> Bool = { ReaderPlaces.isInTree($0) }
   /// True if desktops on this machine read the file at this path.
   package var isInstalled: @Sendable (String) -> Bool
-  /// True for the path of an existing file; nil if file access is not allowed.
+  /// False only if no file exists at the path; nil if file access is not allowed.
   package var hasFile: (@Sendable (String) -> Bool)?
   /// Returns the names in a folder; nil if it does not exist or cannot be read, or if file access
   /// is not allowed.

@@ -25,6 +25,17 @@ package struct RecordedPlaces: Sendable {
     try check(try finder.find(path))
   }
 
+  /// Returns why a path is in none of the places, as the end of a sentence, or nil; throws if the
+  /// system cannot say.
+  package func refusal(of path: FilePath) throws(FileFailure) -> String? {
+    do throws(FileFailure) {
+      try check(path)
+      return nil
+    } catch  where !error.isRefusal && !error.isOfSystem {
+      return error.reason
+    }
+  }
+
   /// Throws unless the file is where its path says, and that is in one of the places.
   func check(_ target: FileTarget) throws(FileFailure) {
     let given = target.given

@@ -124,7 +124,7 @@ struct WiringFiles {
       path: path, text: try FileSource.contents(of: path, limit: WiredFile.limit),
       declaration: declaration)
     input.isThere = { name in
-      ((try? InodeKind.of(folder.appending(name).description).kind) ?? nil) != nil
+      (try? InodeKind.of(folder.appending(name).description).kind != nil) ?? true
     }
     input.recorded = record.files[try project.recorded(path)] ?? []
     return input

@@ -104,6 +104,23 @@ import Testing
     folder == "." || path.hasPrefix(folder + "/")
   }
 
+  @Test("A failure of the system is no refusal", .enabled(if: geteuid() != 0, "root may read all"))
+  func failures() throws {
+    let folder = try folder()
+    let places = RecordedPlaces(below: FilePath(folder.url("p").path))
+    let closed = folder.url("p/sub").path
+    #expect(try places.refusal(of: FilePath(closed + "/a.txt")) == nil)
+    #expect(try places.refusal(of: FilePath(folder.url("q/a.txt").path)) != nil)
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: closed)
+    defer {
+      try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: closed)
+    }
+    let failure = #expect(throws: FileFailure.self) {
+      try places.refusal(of: FilePath(closed + "/a.txt"))
+    }
+    #expect(failure?.isRefusal == true)
+  }
+
   @Test func theFolderItselfMayBeALink() throws {
     let folder = try folder()
     try folder.link("q", to: "p")
