@@ -62,10 +62,9 @@ package struct DocumentFormat: Sendable {
     for mark in marks {
       for count in (1..<max(1, mark.steps.count)).reversed() {
         let old = DocumentPath(Array(mark.steps.prefix(count)))
-        let place = steps.reduce(Optional(old)) { place, step in place?.moved(by: step) }
-        guard let place, place.isSingle, let name = place.name, let parent = place.parent else {
-          continue
-        }
+        guard let place = old.moved(by: steps), place.isSingle, let name = place.name,
+          let parent = place.parent
+        else { continue }
         let step = MigrationStep(parent, .tidy(name))
         if !tidying.contains(step) { tidying.append(step) }
       }
@@ -119,11 +118,7 @@ package struct DocumentFormat: Sendable {
     guard let newest = versions.last, let steps = steps(from: newest.name, to: version) else {
       return []
     }
-    return laws.compactMap { law in
-      law.mapPaths { path in
-        steps.reduce(path) { path, step in path.flatMap { $0.moved(by: step) } }
-      }
-    }
+    return laws.compactMap { law in law.mapPaths { path in path.moved(by: steps) } }
   }
 }
 

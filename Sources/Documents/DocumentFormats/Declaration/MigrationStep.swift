@@ -286,6 +286,11 @@ extension MigrationStep.Change {
 }
 
 extension DocumentPath {
+  /// Returns the same place after some steps, or nil if it no longer exists.
+  package func moved(by steps: some Sequence<MigrationStep>) -> DocumentPath? {
+    steps.reduce(self) { (path: DocumentPath?, step) in path?.moved(by: step) }
+  }
+
   /// Returns the same place after a step, or nil if it no longer exists.
   package func moved(by step: MigrationStep) -> DocumentPath? {
     let place = step.place.steps

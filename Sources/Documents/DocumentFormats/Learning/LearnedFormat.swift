@@ -159,9 +159,7 @@ package struct LearnedFormat: Sendable {
     for (index, step) in steps.enumerated() {
       guard case .map(let name, _, _) = step.change else { continue }
       let path = step.place.appending(name)
-      let old = steps[..<index].reversed().reduce(Optional(path)) { path, step in
-        step.inverse { _ in nil }.map { back in path?.moved(by: back) } ?? path
-      }
+      let old = path.moved(by: steps[..<index].reversed().compactMap { $0.inverse { _ in nil } })
       for (place, version) in [(old, version - 1), (path, version)] {
         guard let place, groups[version].shape.close(place.steps[...]) else { continue }
         notes.append(

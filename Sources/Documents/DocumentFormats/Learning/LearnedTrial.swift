@@ -35,9 +35,7 @@ package struct LearnedTrial: Sendable {
     // Questions about versions between, where they are in the newest one.
     let known = ((own.source + 1)...own.target).flatMap { number in
       let later = format.versions[(number + 1)..<(own.target + 1)].flatMap(\.steps)
-      return undecided[number].compactMap { path in
-        later.reduce(Optional(path)) { $0?.moved(by: $1) }
-      }
+      return undecided[number].compactMap { $0.moved(by: later) }
     }
     let migration = DocumentMigration(format.migration(from: source, to: target) ?? [])
     // Losses of the way up are missing on the way back.

@@ -207,16 +207,13 @@ package struct DocumentPlanner: ~Copyable {
     let ends = row.indices.filter { row[$0...].hasPrefix(": ") }
     let paths = ends.lazy.compactMap { end in DocumentPath(String(row[..<end])).map { ($0, end) } }
     guard let document, let (path, end) = paths.first else { return true }
-    func moved(_ path: DocumentPath) -> DocumentPath? {
-      later.reduce(path) { $0?.moved(by: $1) }
-    }
     if !isUp, row[end...].hasPrefix(": " + LearnedChange.newWhere) { return false }
     guard let outer = path.parent, path.name != nil, !row[end...].hasPrefix(": it was ") else {
-      return moved(path).map { !document.values(at: $0.steps[...]).isEmpty } ?? true
+      return path.moved(by: later).map { !document.values(at: $0.steps[...]).isEmpty } ?? true
     }
     // An older document that has the new member keeps it.
-    let name = isUp && row[end...].hasPrefix(": it is new") ? moved(path)?.name : nil
-    return moved(outer).map { document.values(at: $0.steps[...]) }?.contains { object in
+    let name = isUp && row[end...].hasPrefix(": it is new") ? path.moved(by: later)?.name : nil
+    return outer.moved(by: later).map { document.values(at: $0.steps[...]) }?.contains { object in
       name.map { object.object != nil && object[$0] == nil } ?? true
     } ?? true
   }
@@ -230,9 +227,7 @@ package struct DocumentPlanner: ~Copyable {
     guard let number = kept.step, case .map(let name, _, _) = steps[number].change else {
       return false
     }
-    let path = steps[(number + 1)...].reduce(Optional(steps[number].place.appending(name))) {
-      $0?.moved(by: $1)
-    }
+    let path = steps[number].place.appending(name).moved(by: steps[(number + 1)...])
     let new = judge.program.schemas[options.target].value.map { PossibleValues($0) }
     if let path, new?.values(at: path)?.listed?.contains(kept.name) == true { return true }
     guard let place = kept.places.first, let old = DocumentNormalization.bytes(of: open(0)) else {

@@ -106,10 +106,7 @@ extension DocumentFormat {
     for version in (0...number).reversed() {
       let later = versions[version + 1..<number + 1].flatMap(\.steps)
       for var step in versions[version].steps {
-        let place = later.reduce(Optional(step.place)) { place, step in
-          place.flatMap { $0.moved(by: step) }
-        }
-        guard let place else { continue }
+        guard let place = step.place.moved(by: later) else { continue }
         step.place = place
         if let row = RepairRow(step, isWanted: false) { rows.append(row) }
       }
