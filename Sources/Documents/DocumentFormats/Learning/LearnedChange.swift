@@ -17,6 +17,7 @@ struct LearnedChange {
   private(set) var steps: [DocumentDeclaration.Step] = []
   /// The values that the samples do not explain, each a path and a reason.
   private(set) var undecided: [(path: DocumentPath, reason: String)] = []
+  private var undecidedPlaces: Set<[DocumentPath.Step]> = []
   /// The new members whose value in older documents is open.
   private(set) var openMembers: [DocumentPath] = []
   /// The marks of both versions.
@@ -49,12 +50,13 @@ struct LearnedChange {
 
   /// True if the path is said to be undecided, or a value around it.
   private func isUndecided(_ path: DocumentPath) -> Bool {
-    undecided.contains { path.steps.starts(with: $0.path.steps) }
+    (0...path.steps.count).contains { undecidedPlaces.contains(Array(path.steps.prefix($0))) }
   }
 
   private mutating func leave(_ path: DocumentPath, _ reason: String) {
     guard !isUndecided(path) else { return }
     undecided.append((path, reason))
+    undecidedPlaces.insert(path.steps)
   }
 
   private mutating func add(
@@ -71,31 +73,24 @@ struct LearnedChange {
     guard path.steps.count < Self.deepest else { return }
     let kinds = values.old.kinds.intersection(values.new.kinds)
     let (old, new) = (values.old, values.new)
+    let items = DocumentPath(path.steps + [.all])
     if kinds.contains(.object) {
       if old.isMap != new.isMap {
         leave(path, "its names are data in one version only")
-      } else if old.isMap {
-        compareItems(values.inside(old.entries.first, new.entries.first, isMap: true), of: path)
-      } else {
+      } else if !old.isMap {
         compareObjects(values, at: path)
+      } else if let inner = values.inside(\.entries) {
+        convert(inner, at: items, areItems: true)
       }
     }
-    if kinds.contains(.array) {
-      if let items = old.elements.first?.count, let others = new.elements.first?.count,
-        (items == 0) != (others == 0)
-      {
-        let (some, none) = items == 0 ? ("newer", "older") : ("older", "newer")
-        leave(
-          DocumentPath(path.steps + [.all]),
-          "\(some) samples have items, and no \(none) one has any")
-      }
-      compareItems(values.inside(old.elements.first, new.elements.first, isMap: false), of: path)
+    guard kinds.contains(.array), let before = old.elements.first, let after = new.elements.first
+    else { return }
+    if let inner = values.inside(\.elements) {
+      convert(inner, at: items, areItems: true)
+    } else if before.count != after.count {
+      let (some, none) = before.count == 0 ? ("newer", "older") : ("older", "newer")
+      leave(items, "\(some) samples have items, and no \(none) one has any")
     }
-  }
-
-  private mutating func compareItems(_ items: ShapePair?, of list: DocumentPath) {
-    guard let items else { return }
-    convert(items, at: DocumentPath(list.steps + [.all]), areItems: true)
   }
 
   /// Converts values, and compares the values inside of them then.
@@ -138,17 +133,15 @@ struct LearnedChange {
       return !hidden(name) && !held.contains(name)
         && (isShown || level.old[name]?.count ?? 0 >= level.old.objectCount)
     }
+    let followers = level.followers(besides: hidden)
     for name in level.newNames where !hidden(name) && !open.contains(name) {
-      decide(name, level, besides: gone, level.goneNames.filter { !hidden($0) }, at: place)
+      decide(name, level, mayBeGone: !gone.isEmpty, followers, at: place)
     }
+    let openKinds = level.newNames.filter { isUndecided(place.appending($0)) }
+      .reduce(into: Set<JSONKind>()) { $0.formUnion(level.new[$1]?.valueKinds ?? []) }
     for name in gone {
-      let kinds = level.old[name]?.valueKinds ?? []
-      let isNeeded = level.newNames.contains { new in
-        isUndecided(place.appending(new))
-          && level.new[new]?.valueKinds.isDisjoint(with: kinds) == false
-      }
       // It may be what an undecided member was before.
-      guard !isNeeded else {
+      guard openKinds.isDisjoint(with: level.old[name]?.valueKinds ?? []) else {
         leave(
           place.appending(name), "newer documents lack it, and it may be one of their new members")
         continue
@@ -190,10 +183,10 @@ struct LearnedChange {
     convert(values, at: path, areItems: false)
   }
 
-  /// Decides what a new member is in older documents; `gone` are the members that newer ones lack,
-  /// and `unseen` those that they may lack by chance.
+  /// Decides what a new member is in older documents; the kinds in `followers` may follow from other
+  /// values, and `mayBeGone` is true if newer documents lack another member.
   private mutating func decide(
-    _ name: String, _ level: ObjectPair, besides gone: [String], _ unseen: [String],
+    _ name: String, _ level: ObjectPair, mayBeGone: Bool, _ followers: Set<JSONKind>,
     at place: DocumentPath
   ) {
     guard let shape = level.new[name] else { return }
@@ -208,25 +201,14 @@ struct LearnedChange {
       return
     }
     let isPaired = level.rows.contains { $0.new[name] != nil }
-    // It may follow from a value that newer documents lack, unless that varies and has another
-    // kind; a number may count items, and a Boolean say what a word said.
-    let follows =
-      unseen.compactMap { level.old[$0] }.contains { old in
-        old.shared != nil || old.sources.count < 2 || old.valueKinds == [.boolean]
-          || old.kinds.contains(.array) && shape.valueKinds == [.number]
-          || old.scalars.words != nil || !old.valueKinds.isDisjoint(with: shape.valueKinds)
-      }
-      || shape.valueKinds == [.boolean]
-        && level.commonNames.contains { other in
-          !marks.contains(place.appending(other)) && level.hasOtherWords(other)
-        }
+    let follows = !followers.isDisjoint(with: shape.kinds)
     // The only item of each list may have a number of its own, or be the only one of its kind.
     let isAlone = place.steps.last == .all && shape.count == shape.sources.count
     if isInAll, !follows, !isAlone, !LearnedLaws.isIdentifier(name), let json = shape.shared {
       add({ ($0.add, $0.value) = (path.description, json) }, assumed: true)
       return
     }
-    if !isInAll, !isPaired, gone.isEmpty, !level.isOfKind(name) {
+    if !isInAll, !isPaired, !mayBeGone, !level.isOfKind(name) {
       add { $0.introduce = path.description }
       return
     }

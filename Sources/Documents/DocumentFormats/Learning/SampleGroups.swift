@@ -154,10 +154,9 @@ struct SampleGroups {
     // Documents that do not name their version are older than the documents that do.
     guard let left else { return true }
     guard let right else { return false }
-    let parts = (0..<max(left.count, right.count)).lazy.map { index in
-      [left, right].map { index < $0.count ? $0[index] : 0 }
-    }
-    return parts.first { $0[0] != $0[1] }.map { $0[0] < $0[1] }
+    let most = max(left.count, right.count)
+    let full = [left, right].map { $0 + Array(repeating: 0, count: most - $0.count) }
+    return full[0] == full[1] ? nil : full[0].lexicographicallyPrecedes(full[1])
   }
 
   // MARK: Questions

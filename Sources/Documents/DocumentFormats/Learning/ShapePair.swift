@@ -9,11 +9,13 @@ struct ShapePair {
   var all: [PlainValue]
 
   /// Returns the items of lists, or the values of maps; nil if one version has none.
-  func inside(_ old: LearnedShape?, _ new: LearnedShape?, isMap: Bool) -> ShapePair? {
-    guard let old, let new, old.count > 0, new.count > 0 else { return nil }
+  func inside(_ values: KeyPath<LearnedShape, [LearnedShape]>) -> ShapePair? {
+    guard let old = old[keyPath: values].first, let new = new[keyPath: values].first, old.count > 0,
+      new.count > 0
+    else { return nil }
     return ShapePair(
-      old: old, new: new, pairs: isMap ? pairs.entries : pairs.items,
-      all: all.flatMap { isMap ? Array(($0.object ?? [:]).values) : $0.list ?? [] })
+      old: old, new: new, pairs: values == \.entries ? pairs.entries : pairs.items,
+      all: all.flatMap { values == \.entries ? Array(($0.object ?? [:]).values) : $0.list ?? [] })
   }
 
   /// The values after the older ones were converted.
@@ -122,8 +124,23 @@ struct ObjectPair {
     }
   }
 
+  /// The kinds of new members that may follow from a value that newer documents lack, unless that
+  /// varies and has another kind; a number may count items, and a Boolean say what a word said.
+  func followers(besides isHidden: (String) -> Bool) -> Set<JSONKind> {
+    var kinds: Set<JSONKind> = []
+    for old in goneNames.filter({ !isHidden($0) }).compactMap({ old[$0] }) {
+      guard old.shared == nil, old.sources.count > 1, old.valueKinds != [.boolean],
+        old.scalars.words == nil
+      else { return Set(JSONKind.allCases) }
+      kinds.formUnion(old.valueKinds)
+      if old.kinds.contains(.array) { kinds.insert(.number) }
+    }
+    let says = commonNames.contains { !isHidden($0) && hasOtherWords($0) }
+    return says ? kinds.union([.boolean]) : kinds
+  }
+
   /// True if a member is one of few words, and each version has a word that the other lacks.
-  func hasOtherWords(_ name: String) -> Bool {
+  private func hasOtherWords(_ name: String) -> Bool {
     guard let before = old[name]?.scalars.words, let after = new[name]?.scalars.words else {
       return false
     }
