@@ -6,8 +6,9 @@ import JSONSyntax
 /// Each object is compared in this order, and then the values inside:
 ///
 /// 1. Members move or are renamed, as the values in pairs show.
-/// 2. The only old member of a kind becomes the only new one (assumed). New members with an answer do
-///    not count, nor those with a value that all newer samples share and the old, varying one lacks.
+/// 2. The only old member of a kind becomes the only new one (assumed). New members with an answer
+///    do not count, nor those with a value that all newer samples share and the old, varying one
+///    lacks.
 /// 3. Values of the same member are converted, as the values in pairs show.
 /// 4. A value that all newer samples share is added (assumed).
 /// 5. Old members that are left over are dropped.
@@ -183,8 +184,8 @@ struct LearnedChange {
     convert(values, at: path, areItems: false)
   }
 
-  /// Decides what a new member is in older documents; the kinds in `followers` may follow from other
-  /// values, and `mayBeGone` is true if newer documents lack another member.
+  /// Decides what a new member is in older documents; the kinds in `followers` may follow from
+  /// other values, and `mayBeGone` is true if newer documents lack another member.
   private mutating func decide(
     _ name: String, _ level: ObjectPair, mayBeGone: Bool, _ followers: Set<JSONKind>,
     at place: DocumentPath

@@ -262,9 +262,9 @@ extension LearnedMarks {
 extension LearnedMarks {
   /// Returns the candidates that may be marks by the versions that the user has given to samples.
   ///
-  /// If one has a value of its own in each of these versions, the others are left out. So is one that
-  /// has the same values in several versions, unless it is at the root and has one in each, or has
-  /// later parts.
+  /// If one has a value of its own in each of these versions, the others are left out. So is one
+  /// that has the same values in several versions, unless it is at the root and has one in each, or
+  /// has later parts.
   static func matching(_ candidates: [Candidate], _ samples: [LearnedSample]) -> [Candidate] {
     let named = Dictionary(grouping: samples.indices) { samples[$0].version }
     let groups = named.filter { $0.key != nil }.map(\.value)

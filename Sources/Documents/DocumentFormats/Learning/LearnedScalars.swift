@@ -53,7 +53,8 @@ struct LearnedScalars {
   /// repeatedly; nil for texts and amounts.
   var words: [String]? { fewWords.flatMap { total - (counts["null"] ?? 0) > $0.count ? $0 : nil } }
 
-  /// The values apart from null, if they are few words, booleans, or integers; nil for other values.
+  /// The values apart from null, if they are few words, booleans, or integers; nil for other
+  /// values.
   var fewWords: [String]? {
     let known = texts.map(\.text).filter { $0 != "null" }
     guard !known.isEmpty, known.count <= Self.mostWords,

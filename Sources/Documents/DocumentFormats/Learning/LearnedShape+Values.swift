@@ -72,12 +72,10 @@ extension LearnedShape {
       return true
     }
     if !isMap, !other.isMap, objectCount > 0, other.objectCount > 0 {
-      for (left, right, isHere) in [(self, other, true), (other, self, false)] {
-        let isTold = left.members.contains { name, shape in
-          right[name] == nil && counts(isHere, left.isInAll(shape))
-        }
-        if isTold { return true }
+      let isTold = [(self, other, true), (other, self, false)].contains { left, right, isHere in
+        left.members.contains { right[$0.name] == nil && counts(isHere, left.isInAll($0.shape)) }
       }
+      if isTold { return true }
     }
     return members.contains { name, shape in
       other[name].map { shape.isUnlike($0, counts) } ?? false

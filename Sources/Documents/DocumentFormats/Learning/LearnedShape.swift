@@ -198,13 +198,10 @@ struct LearnedShape: Sendable {
     objectCount += other.objectCount
     emptyCount += other.emptyCount
     for (name, shape) in other.members { members[place(of: name)].shape.merge(shape) }
-    if let element = other.elements.first {
-      if elements.isEmpty { elements = [LearnedShape()] }
-      elements[0].merge(element)
-    }
-    if let entry = other.entries.first {
-      if entries.isEmpty { entries = [LearnedShape()] }
-      entries[0].merge(entry)
+    for values in [\LearnedShape.elements, \.entries] {
+      guard let inner = other[keyPath: values].first else { continue }
+      if self[keyPath: values].isEmpty { self[keyPath: values] = [LearnedShape()] }
+      self[keyPath: values][0].merge(inner)
     }
   }
 

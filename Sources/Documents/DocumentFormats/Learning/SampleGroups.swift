@@ -59,7 +59,8 @@ struct SampleGroups {
 
   /// The number of samples, of up to a dozen, that must have a member for it to be required.
   ///
-  /// Of more samples it is a quarter: if few of them have an object, the next one may lack a member.
+  /// Of more samples it is a quarter: if few of them have an object, the next one may lack a
+  /// member.
   static let leastEvidence = 3
 
   let marks: LearnedMarks
