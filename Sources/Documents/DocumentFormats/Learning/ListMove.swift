@@ -18,17 +18,10 @@ struct ListMove {
   }
 
   /// Returns the items in all objects of the outer list; nil if one has none.
-  private func items(in outer: PlainValue?) -> PlainValue? {
+  fileprivate func items(in outer: PlainValue?) -> PlainValue? {
     let lists = outer?.list?.map { $0.object?[member]?.list }
     guard let lists, !lists.contains(nil), !isIn || lists.count == 1 else { return nil }
     return .list(lists.compactMap(\.self).flatMap(\.self))
-  }
-
-  /// Returns the list that moves, and its items in the outer one, for each pair.
-  fileprivate func columns(_ level: ObjectPair) -> [(inner: PlainValue?, outer: PlainValue?)] {
-    level.rows.map { old, new in
-      isIn ? (old[member], items(in: new[list])) : (new[member], items(in: old[list]))
-    }
   }
 
   /// Moves the list in older objects.
@@ -55,13 +48,17 @@ extension ObjectPair {
       names.filter { !isHidden($0) && shape[$0]?.kinds.contains(.array) == true }
     }
     let (gone, fresh) = (lists(goneNames, old), lists(newNames, new))
+    guard max(gone.count, fresh.count) <= Self.most else { return [] }
     let all = [(gone, fresh, true), (fresh, gone, false)].flatMap { members, lists, isIn in
       members.flatMap { member in
         lists.map { ListMove(list: $0, member: member, isIn: isIn) }
       }
     }
     let found = all.filter { move in
-      let columns = move.columns(self)
+      let columns = rows.map { old, new in
+        let (inner, outer) = move.isIn ? (old, new) : (new, old)
+        return (inner: inner[move.member], outer: move.items(in: outer[move.list]))
+      }
       let saying = Set(columns.compactMap(\.inner).filter(\.says))
       return saying.count > 1 && columns.allSatisfy { $0.inner == $0.outer }
     }
