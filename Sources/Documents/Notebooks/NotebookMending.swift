@@ -23,13 +23,14 @@ enum NotebookMending {
       guard let json = object[name], NotebookLines(json) == nil else { continue }
       let lines = lines(json)
       // Removes data without content.
-      object[name] = lines.isEmpty && name.contains("/") ? nil : written(lines, isList: false)
+      object[name] =
+        lines.isEmpty && name.contains("/") ? nil : NotebookLines.quoted(lines.joined())
       hasChanged = true
     }
     if let json = object["traceback"], object.kind(of: "traceback") != .null {
       let isList = NotebookLines(json) != nil && object.kind(of: "traceback") == .array
       if !isList {
-        object["traceback"] = written(lines(json), isList: true)
+        object["traceback"] = Array(JSONText.strings(lines(json)).text.utf8)
         hasChanged = true
       }
     }
@@ -45,12 +46,6 @@ enum NotebookMending {
 
   private static func isJSON(_ type: String) -> Bool {
     type == "application/json" || type.hasPrefix("application/") && type.hasSuffix("+json")
-  }
-
-  private static func written(_ lines: [String], isList: Bool) -> [UInt8] {
-    isList
-      ? Array(JSONText.strings(lines).text.utf8)
-      : NotebookLines.quoted(lines.joined())
   }
 
   /// Names that do not add information to the text of an object with a single member.

@@ -28,7 +28,7 @@ enum NotebookRepairs {
 
   private static let scalars: [JSONKind] = [.string, .number, .boolean]
   /// A cell for a text that may or may not be code.
-  private static let rawCell = #"{"cell_type": "raw", "metadata": {}, "source": $}"#
+  static let rawCell = #"{"cell_type": "raw", "metadata": {}, "source": $}"#
   private static let streamOutput = #"{"name": "stdout", "output_type": "stream", "text": $}"#
 
   private static let identifiers = [
@@ -37,73 +37,45 @@ enum NotebookRepairs {
     RepairRow(cell, .identify("id", .digest)),
   ]
 
-  private static let notebook = [
-    RepairRow(
-      root,
-      .call(
-        "sheets", for: .allBut(NotebookSheets.others),
-        title: "put the cells into the notebook's 'cells'")),
-    RepairRow(root, .value("metadata", "{}")),
-    RepairRow(root, .embed("cells", scalars, as: "[\(rawCell)]", title: "make it a raw cell")),
-    RepairRow(root, .items("cells", as: rawCell, title: "make it a raw cell")),
-    RepairRow(root, .value("cells", "[]")),
+  private static let notebook = RepairRow.all(
+    at: root,
+    .call(
+      "sheets", for: .allBut(NotebookSheets.others),
+      title: "put the cells into the notebook's 'cells'"),
+    .value("metadata", "{}"),
+    .embed("cells", scalars, as: "[\(rawCell)]", title: "make it a raw cell"),
+    .items("cells", as: rawCell, title: "make it a raw cell"), .value("cells", "[]"),
     // Members left from version 3, and the original version numbers that a program has recorded.
-    RepairRow(root, .remove(.these(["worksheets", "orig_nbformat_minor"]))),
-    RepairRow(root, .move(any, into: "metadata")),
-    RepairRow(root, .remove(any)),
-  ]
+    .remove(["worksheets", "orig_nbformat_minor"]), .move(any, into: "metadata"), .remove(any))
 
-  private static let kernel: [RepairRow] = {
-    let kernel = metadata.appending("kernelspec")
-    let language = metadata.appending("language_info")
-    return [
-      RepairRow(
-        kernel,
-        .call(
-          "kernel-name", for: .these(["name", "display_name"]),
-          title: "give the kernel the name that it has everywhere")),
-      RepairRow(kernel, .copy("display_name", from: ["name", "language"])),
-      RepairRow(
-        language,
-        .call("language-name", for: .these(["name"]), title: "name the language of the files")),
-      RepairRow(language, .copy("name", from: ["pygments_lexer"])),
-      RepairRow(
-        metadata,
-        .call("kernel", for: .these(["kernelspec"]), title: "make it the name of a kernel")
-      ),
-      RepairRow(
-        metadata,
-        .embed("language_info", [.string], as: #"{"name": $}"#, title: "make it the name")),
-      RepairRow(
-        metadata,
-        .embed("authors", [.string], as: #"[{"name": $}]"#, title: "make it the name of an author")),
-      RepairRow(
-        metadata, .embed("authors", [.object], as: "[$]", title: "put it into a list")),
-      RepairRow(
-        metadata,
-        .call(
-          "language", for: .these(["language_info"]), title: "take the language of the kernel")),
-      RepairRow(
-        metadata,
-        .call(
-          "language-version", for: .these(["language_info"]),
-          title: "name it 'python', the language with such a version")),
-      RepairRow(metadata, .call("tags", for: .these(["tags"]), title: "write them as tags")),
-      RepairRow(
-        metadata,
-        .call(
-          "no-name", for: .these(["kernelspec", "language_info"]),
-          title: "remove it, since it is empty")),
-      RepairRow(metadata, .remove(.these(["widgets"]))),
-      RepairRow(metadata, .remove(.allBut(["kernelspec", "language_info"]))),
+  private static let kernel =
+    RepairRow.all(
+      at: metadata.appending("kernelspec"),
+      .call(
+        "kernel-name", for: ["name", "display_name"],
+        title: "give the kernel the name that it has everywhere"),
+      .copy("display_name", from: ["name", "language"]))
+    + RepairRow.all(
+      at: metadata.appending("language_info"),
+      .call("language-name", for: ["name"], title: "name the language of the files"),
+      .copy("name", from: ["pygments_lexer"]),
       // The kernel writes them again.
-      RepairRow(
-        language,
-        .remove(
-          .these(["codemirror_mode", "file_extension", "mimetype", "pygments_lexer", "version"]))),
-      RepairRow(language, .remove(any)),
-    ]
-  }()
+      .remove(["codemirror_mode", "file_extension", "mimetype", "pygments_lexer", "version"]),
+      .remove(any))
+    + RepairRow.all(
+      at: metadata,
+      .call("kernel", for: ["kernelspec"], title: "make it the name of a kernel"),
+      .embed("language_info", [.string], as: #"{"name": $}"#, title: "make it the name"),
+      .embed("authors", [.string], as: #"[{"name": $}]"#, title: "make it the name of an author"),
+      .embed("authors", [.object], as: "[$]", title: "put it into a list"),
+      .call("language", for: ["language_info"], title: "take the language of the kernel"),
+      .call(
+        "language-version", for: ["language_info"],
+        title: "name it 'python', the language with such a version"),
+      .call("tags", for: ["tags"], title: "write them as tags"),
+      .call(
+        "no-name", for: ["kernelspec", "language_info"], title: "remove it, since it is empty"),
+      .remove(["widgets"]), .remove(.allBut(["kernelspec", "language_info"])))
 
   private static let widgets = [
     RepairRow(
@@ -114,11 +86,11 @@ enum NotebookRepairs {
           .wrap(.allBut(["state", "version_major", "version_minor"]), in: "state"),
           .add("state", value: "{}"), .add("version_major", value: "2"),
           .add("version_minor", value: "0"),
-        ], for: .these(["state"]), title: "put the models of the widgets into 'state'")),
+        ], for: ["state"], title: "put the models of the widgets into 'state'")),
     RepairRow(
       metadata.appending("widgets"),
       .call(
-        "widget-state", for: .these([widgetState]),
+        "widget-state", for: [widgetState],
         title: "put the models of the widgets where they are looked for")),
     RepairRow(widget, .value("version_major", "2")),
     RepairRow(widget, .value("version_minor", "0")),
@@ -147,13 +119,13 @@ enum NotebookRepairs {
           "cell-kind", for: .these(NotebookCellKinds.names),
           title: "give the cell the kind that it has")),
       RepairRow(cell, .value("metadata", "{}")),
-      RepairRow(cell, .call("lines", for: .these(["source"]), title: "write it as text")),
+      RepairRow(cell, .call("lines", for: ["source"], title: "write it as text")),
       RepairRow(cell, .value("source", "\"\"")),
     ] + running(cell, others, ["execution_count"], streamOutput) + [
       RepairRow(cell, .move(.these(labels), into: "metadata")),
       RepairRow(cell, .move(loose, into: "metadata")), RepairRow(cell, .remove(any)),
-      RepairRow(cellMetadata, .call("tags", for: .these(["tags"]), title: "write them as tags")),
-      RepairRow(cellMetadata, .remove(.these(["collapsed", "scrolled"]))),
+      RepairRow(cellMetadata, .call("tags", for: ["tags"], title: "write them as tags")),
+      RepairRow(cellMetadata, .remove(["collapsed", "scrolled"])),
       RepairRow(cellMetadata, .remove(any)),
     ]
   }()
@@ -166,18 +138,17 @@ enum NotebookRepairs {
   ) -> [RepairRow] {
     let code = when("cell_type", "code")
     let title = "make it an output with the text"
-    return [
-      RepairRow(cell, .embed("outputs", scalars, as: "[\(output)]", title: title), where: code),
-      RepairRow(cell, .items("outputs", as: output, title: title), where: code),
-      RepairRow(cell, .value("outputs", "[]"), where: code),
-      RepairRow(cell, .value(numbers[0], "null"), where: code),
-      RepairRow(
-        cell,
+    return RepairRow.all(
+      at: cell, where: code,
+      .embed("outputs", scalars, as: "[\(output)]", title: title),
+      .items("outputs", as: output, title: title), .value("outputs", "[]"),
+      .value(numbers[0], "null"))
+      + RepairRow.all(
+        at: cell, where: others,
         .call(
           "cell-form", for: .these(["outputs"] + numbers),
-          title: "make it a cell with code, since it has outputs"), where: others),
-      RepairRow(cell, .remove(.these(numbers)), where: others),
-    ]
+          title: "make it a cell with code, since it has outputs"),
+        .remove(.these(numbers)))
   }
 
   private static let outputs: [RepairRow] = {
@@ -191,15 +162,13 @@ enum NotebookRepairs {
     ])
     return [
       RepairRow(
-        output,
-        .call("output-kind", for: .these(["output_type"]), title: "give the output its kind")),
+        output, .call("output-kind", for: ["output_type"], title: "give the output its kind")),
       RepairRow(
-        output,
-        .call("stream-text", for: .these(["data", "text"]), title: "rename 'data' to 'text'"),
+        output, .call("stream-text", for: ["data", "text"], title: "rename 'data' to 'text'"),
         where: stream),
       RepairRow(
-        output,
-        .call("output-form", for: content, title: "give the output the kind of what it has")),
+        output, .call("output-form", for: content, title: "give the output the kind of what it has")
+      ),
       RepairRow(output, .rename("stream", to: "name"), where: stream),
       RepairRow(output, .rename("prompt_number", to: "execution_count"), where: result),
       RepairRow(output, .call("lines", for: lined, title: "write it as text")),
@@ -220,31 +189,28 @@ enum NotebookRepairs {
   static func ending(
     _ output: DocumentPath, _ error: MigrationStep.Condition, _ data: MigrationStep.Condition
   ) -> [RepairRow] {
-    [
-      RepairRow(output, .value("ename", "\"Error\""), where: error),
-      RepairRow(output, .value("evalue", "\"\""), where: error),
-      RepairRow(output, .value("traceback", "[]"), where: error),
-      RepairRow(output, .move(any, into: "metadata"), where: data),
+    RepairRow.all(
+      at: output, where: error,
+      .value("ename", "\"Error\""), .value("evalue", "\"\""), .value("traceback", "[]"))
+      + RepairRow.all(at: output, where: data, .move(any, into: "metadata"))
       // They do not say what the output shows.
-      RepairRow(
-        output, .remove(.these(["transient", "name", "execution_count", "prompt_number"]))),
-      RepairRow(output, .remove(any)),
-    ]
+      + RepairRow.all(
+        at: output, .remove(["transient", "name", "execution_count", "prompt_number"]), .remove(any)
+      )
   }
 
   /// Repairs for data under the names of versions before 4, and for data outside of its object.
   private static let oldData = NotebookFunctions.shortNames.flatMap { short, type in
-    let wrap = MigrationStep.Change.wrap(.these([type]), in: "data")
+    let wrap = MigrationStep.Change.wrap([type], in: "data")
     let isData = when("output_type", "display_data", "execute_result")
     let own = RepairRow(
-      output, .steps([wrap], for: .these([type]), title: "put it into 'data'"), where: isData)
+      output, .steps([wrap], for: [type], title: "put it into 'data'"), where: isData)
     guard short != "json" else { return [own] }
     let title = "put it into 'data' as '\(type)'"
     return [
       own,
       RepairRow(
-        output, .steps([.rename(short, to: type), wrap], for: .these([short]), title: title),
-        where: isData),
+        output, .steps([.rename(short, to: type), wrap], for: [short], title: title), where: isData),
     ]
   }
 
@@ -261,8 +227,7 @@ enum NotebookRepairs {
     } + [
       RepairRow(view, .rename("id", to: "model_id")),
       RepairRow(
-        cell,
-        .call("attachments", for: .these(["attachments"]), title: "make one object of the list")),
+        cell, .call("attachments", for: ["attachments"], title: "make one object of the list")),
       RepairRow(
         cell.appending("attachments"),
         .call("attachment", for: any, title: "write the MIME type of the data")),

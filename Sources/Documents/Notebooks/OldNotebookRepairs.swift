@@ -7,35 +7,30 @@ enum OldNotebookRepairs {
 
   private static let root = DocumentPath()
   private static let metadata = root.appending("metadata")
-  private static let kernel = metadata.appending("kernel_info")
   private static let sheet = DocumentPath([.member("worksheets"), .all])
   private static let cell = DocumentPath(sheet.steps + [.member("cells"), .all])
   private static let output = DocumentPath(cell.steps + [.member("outputs"), .all])
   private static let any = MigrationStep.Names.allBut([])
 
-  private static let rawCell = #"{"cell_type": "raw", "metadata": {}, "source": $}"#
   private static let streamOutput =
     #"{"output_type": "stream", "stream": "stdout", "text": $}"#
 
-  private static let notebook = [
-    RepairRow(
-      root,
+  private static let notebook =
+    RepairRow.all(
+      at: root,
+      .call("old-sheet", for: ["cells", "worksheets"], title: "put the cells into the worksheet"),
+      .value("metadata", "{}"), .value("worksheets", "[]"), .move(any, into: "metadata"),
+      .remove(any))
+    + RepairRow.all(
+      at: metadata.appending("kernel_info"), .copy("name", from: ["language"]),
+      .copy("language", from: ["name"]))
+    + RepairRow.all(at: metadata, .remove(any))
+    + RepairRow.all(
+      at: sheet,
       .call(
-        "old-sheet", for: .these(["cells", "worksheets"]),
-        title: "put the cells into the worksheet")),
-    RepairRow(root, .value("metadata", "{}")), RepairRow(root, .value("worksheets", "[]")),
-    RepairRow(root, .move(any, into: "metadata")), RepairRow(root, .remove(any)),
-    RepairRow(kernel, .copy("name", from: ["language"])),
-    RepairRow(kernel, .copy("language", from: ["name"])),
-    RepairRow(metadata, .remove(any)),
-    RepairRow(
-      sheet,
-      .call(
-        "bare-cell", for: .allBut(["metadata"]), title: "put the cell into a worksheet of its own")),
-    RepairRow(sheet, .items("cells", as: rawCell, title: "make it a raw cell")),
-    RepairRow(sheet, .value("cells", "[]")), RepairRow(sheet, .value("metadata", "{}")),
-    RepairRow(sheet, .move(any, into: "metadata")), RepairRow(sheet, .remove(any)),
-  ]
+        "bare-cell", for: .allBut(["metadata"]), title: "put the cell into a worksheet of its own"),
+      .items("cells", as: NotebookRepairs.rawCell, title: "make it a raw cell"),
+      .value("cells", "[]"), .value("metadata", "{}"), .move(any, into: "metadata"), .remove(any))
 
   private static let cells: [RepairRow] = {
     let code = NotebookRepairs.when("cell_type", "code")
@@ -52,15 +47,14 @@ enum OldNotebookRepairs {
           "cell-kind", for: .these(NotebookCellKinds.names),
           title: "give the cell the kind that it has")),
       RepairRow(cell, .value("metadata", "{}")),
-      RepairRow(
-        cell, .call("old-lines", for: .these(["source", "input"]), title: "write it as text")),
+      RepairRow(cell, .call("old-lines", for: ["source", "input"], title: "write it as text")),
       RepairRow(cell, .value("source", "\"\""), where: others),
       RepairRow(cell, .value("level", "1"), where: heading),
     ] + NotebookRepairs.running(cell, others, ["prompt_number", "execution_count"], streamOutput)
       + [
         RepairRow(cell, .move(NotebookRepairs.loose, into: "metadata")),
         RepairRow(cell, .remove(any)),
-        RepairRow(cellMetadata, .call("tags", for: .these(["tags"]), title: "write them as tags")),
+        RepairRow(cellMetadata, .call("tags", for: ["tags"], title: "write them as tags")),
         RepairRow(cellMetadata, .remove(any)),
       ]
   }()
@@ -81,15 +75,13 @@ enum OldNotebookRepairs {
             MigrationStep.Pair("\"error\"", "\"pyerr\""),
           ])),
       RepairRow(
-        output,
-        .call("old-output-kind", for: .these(["output_type"]), title: "give the output its kind")),
+        output, .call("old-output-kind", for: ["output_type"], title: "give the output its kind")),
       RepairRow(output, .rename("name", to: "stream"), where: stream),
       RepairRow(output, .rename("execution_count", to: "prompt_number"), where: result),
       RepairRow(
         output,
-        .steps(
-          [.unwrap(any, from: "data")], for: .these(["data"]),
-          title: "take the data out of 'data'"), where: data),
+        .steps([.unwrap(any, from: "data")], for: ["data"], title: "take the data out of 'data'"),
+        where: data),
       RepairRow(output, .call("old-lines", for: .these(lined), title: "write it as text")),
       RepairRow(output, .value("stream", "\"stdout\""), where: stream),
       RepairRow(output, .value("text", "\"\""), where: stream),

@@ -99,9 +99,11 @@ package struct MigrationStep: Sendable, Equatable {
   }
 
   /// Members of an object.
-  package enum Names: Sendable, Equatable {
+  package enum Names: Sendable, Equatable, ExpressibleByArrayLiteral {
     case these([String])
     case allBut([String])
+
+    package init(arrayLiteral names: String...) { self = .these(names) }
 
     /// True if any names are possible.
     var isOpen: Bool { if case .allBut = self { true } else { false } }

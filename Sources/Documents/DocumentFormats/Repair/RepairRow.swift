@@ -16,9 +16,14 @@ package struct RepairRow: Sendable, Equatable {
   package init(
     _ place: DocumentPath, _ action: Action, where condition: MigrationStep.Condition? = nil
   ) {
-    self.place = place
-    self.action = action
-    self.condition = condition
+    (self.place, self.action, self.condition) = (place, action, condition)
+  }
+
+  /// Returns the rows for several actions at a place, in the order of preference.
+  package static func all(
+    at place: DocumentPath, where condition: MigrationStep.Condition? = nil, _ actions: Action...
+  ) -> [RepairRow] {
+    actions.map { RepairRow(place, $0, where: condition) }
   }
 
   package enum Action: Sendable, Equatable {
