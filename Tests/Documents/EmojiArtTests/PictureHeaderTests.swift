@@ -1,3 +1,5 @@
+import Diagnostics
+import Foundation
 import Testing
 
 @testable import EmojiArt
@@ -28,6 +30,26 @@ func header(of picture: [UInt8], headCount: Int = 65_536) -> PictureHeader? {
       guard let read, [.jpeg, .png, .webp, .bmp].contains(kind) else { continue }
       // The checksum after IEND is not part of the picture.
       #expect(read.isTruncated || kind == .png && count >= picture.count - 4, "\(kind) \(count)")
+    }
+  }
+
+  /// The repair of padding is safe only if the end of the picture shows that no letter is missing.
+  @Test(arguments: Samples.all)
+  func paddingOfPicturesThatLostALetter(kind: PictureKind, picture: [UInt8]) {
+    func repair(_ letters: [Character]) -> Applicability? {
+      let image = #"{"imageData":"\#(String(letters))"}"#
+      let found = check(#"{"background":\#(image),"emojis":[],"uniqueEmojiId":0}"#).findings
+      return found.first { $0.rule == "emojiart/base64-padding" }?.fix?.applicability
+    }
+    let letters = Array(Data(picture).base64EncodedString().filter { $0 != "=" })
+    #expect(header(of: picture)?.hasEnd == ![.tiff, .heic].contains(kind))
+    if letters.count % 4 != 0 {
+      #expect(repair(letters) == ([.tiff, .heic].contains(kind) ? .unsafe : .safe), "\(kind)")
+    }
+    for place in letters.indices {
+      var rest = letters
+      rest.remove(at: place)
+      #expect(repair(rest) != .safe, "\(kind) without letter \(place)")
     }
   }
 

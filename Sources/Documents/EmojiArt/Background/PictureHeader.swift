@@ -10,6 +10,8 @@ package struct PictureHeader: Sendable, Equatable {
   package let orientation: Int?
   /// True if the picture ends before its format says; each format's reader defines this.
   package let isTruncated: Bool
+  /// True if the last byte is the one with which the format ends; it then has all bytes before, too.
+  private(set) var hasEnd = false
 
   init(
     _ kind: PictureKind, size: (width: Int, height: Int)?, orientation: Int? = nil,
@@ -36,7 +38,9 @@ package struct PictureHeader: Sendable, Equatable {
   package static func read(head: [UInt8], tail: [UInt8], byteCount: Int) -> PictureHeader? {
     let bytes = PictureBytes(head: head, tail: tail, count: max(byteCount, head.count))
     for reader in readers {
-      if let header = reader(bytes) { return header }
+      guard var header = reader(bytes) else { continue }
+      header.hasEnd = bytes.ends(as: header.kind)
+      return header
     }
     return nil
   }
@@ -46,4 +50,20 @@ package struct PictureHeader: Sendable, Equatable {
     { $0.jpeg() }, { $0.png() }, { $0.tiff() }, { $0.heic() }, { $0.webp() }, { $0.gif() },
     { $0.bmp() },
   ]
+}
+
+extension PictureBytes {
+  /// True if the last bytes are the end mark of a format, or if the length is the one in the header.
+  ///
+  /// A letter that base64 has lost moves all bits behind it, so such a picture does not end there.
+  fileprivate func ends(as kind: PictureKind) -> Bool {
+    switch kind {
+    case .jpeg: u16(count - 2) == 0xFFD9
+    case .png: has("\0\0\0\0IEND", at: count - 12) && number(count - 4, width: 4) == 0xAE42_6082
+    case .gif: u16(count - 2) == 0x003B
+    case .bmp: u32(2, .little) == count
+    case .webp: u32(4, .little) == count - 8
+    case .tiff, .heic: false
+    }
+  }
 }

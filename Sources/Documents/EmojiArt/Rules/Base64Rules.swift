@@ -4,14 +4,14 @@ import JSONSyntax
 /// A member with image data, and the facts for the rules of its picture.
 struct CheckedImage {
   let member: ImageMember
-  /// The header; nil if the bytes are not a known picture, or if no rule needs it.
+  /// The header; nil if the bytes are not a known picture.
   let picture: PictureHeader?
   /// Removes the member if it is empty, unless the edition needs it.
   let removal: Fix?
 
   init(_ member: ImageMember, removal: Fix?) {
     (self.member, self.removal) = (member, removal)
-    picture = member.base64.isPlainlyWhole ? nil : member.base64.picture()
+    picture = member.base64.picture()
   }
 
   var range: Range<Int> { member.range }
@@ -103,8 +103,9 @@ extension EmojiArtRules {
     "emojiart/base64-padding", .error, fix: .safe,
     """
     The length without padding is not a multiple of four characters and the padding is missing or \
-    short (no repair if one character is left over). It is a warning for superfluous padding; \
-    reported at the string
+    short (no repair if one character is left over). It is a warning for superfluous padding. The \
+    repair is unsafe if the picture has no known end, since a letter may be lost; reported at the \
+    string
     """,
     because: refused,
     references: ["RFC 4648 3.2", "Foundation JSONDecoder"],
@@ -117,17 +118,20 @@ extension EmojiArtRules {
     let scan = image.base64
     let wanted = (4 - scan.count % 4) % 4
     let end = image.range.upperBound - 1
+    let applicability: Applicability = image.picture?.hasEnd == true ? .safe : .unsafe
     if wanted == 3 || scan.padding < wanted {
       let missing = String(repeating: "=", count: max(0, wanted - scan.padding))
       found(
         "missing padding in the base64 text", at: image.range,
-        fix: wanted == 3 ? nil : Fix("add the padding", .insert(missing, at: end)))
+        fix: wanted == 3
+          ? nil : Fix("add the padding", .insert(missing, at: end), as: applicability))
     } else if scan.padding > wanted {
       // Padding that is written with escapes is longer than its count.
       let isPlain = end - scan.firstPadding == scan.padding
       found(
         "too much padding in the base64 text", at: image.range, severity: .warning,
-        fix: isPlain ? Fix("remove it", .remove((end - scan.padding + wanted)..<end)) : nil)
+        fix: isPlain
+          ? Fix("remove it", .remove((end - scan.padding + wanted)..<end), as: applicability) : nil)
     }
   }
 

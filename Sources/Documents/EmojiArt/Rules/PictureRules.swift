@@ -23,7 +23,7 @@ extension EmojiArtRules {
     bad: [.image2017(#"↓"aGVsbG8=""#)],
     good: [.image2017()]
   ) { image, found in
-    guard image.picture == nil, !image.base64.isPlainlyWhole else { return }
+    guard image.picture == nil else { return }
     found("'\(image.name)' is not a picture of a known format", at: image.range)
   }
 
@@ -47,8 +47,8 @@ extension EmojiArtRules {
 }
 
 extension ImageMember {
-  /// True for plain base64 of a complete JPEG, in which no rule can find anything.
-  var isPlain: Bool { prefix == nil && base64.isSound && base64.isPlainlyWhole }
+  /// True for plain base64 of a picture with its end, in which no rule can find anything.
+  var isPlain: Bool { prefix == nil && base64.isSound && base64.picture()?.hasEnd == true }
 }
 
 extension Base64Scan {
@@ -58,34 +58,6 @@ extension Base64Scan {
       && padding == (4 - count % 4) % 4 && count % 4 != 1
   }
 
-  /// True for a JPEG that ends with its end mark, judging by the first and last characters.
-  var isPlainlyWhole: Bool {
-    guard count >= 64, tail.count >= 16 else { return false }
-    // FF D8 FF is '/9j/', and a slash may be escaped.
-    guard head.starts(with: Self.jpegStart) || head.starts(with: Self.escapedJPEGStart) else {
-      return false
-    }
-    return (count + padding) % 4 == 0 && padding <= 2 && endsWithJPEGMark
-  }
-
-  /// True if the last two bytes are FF D9, which the last four letters show.
-  private var endsWithJPEGMark: Bool {
-    var bits: UInt32 = 0
-    var letters: UInt32 = 0
-    var index = tail.count - padding
-    while letters < 4, index > 0 {
-      index -= 1
-      if tail[index] == UInt8(ascii: "\\") { continue }
-      guard let value = Base64Decoder.value(of: tail[index]) else { return false }
-      bits |= value << (6 * letters)
-      letters += 1
-    }
-    return bits >> UInt32(2 * padding) & 0xFFFF == 0xFFD9
-  }
-
-  private static let jpegStart = Array("/9j/".utf8)
-  private static let escapedJPEGStart = Array(#"\/9j\/"#.utf8)
-
   /// The number of bytes after decoding the text.
   var byteCount: Int { count * 3 / 4 }
 
@@ -94,21 +66,13 @@ extension Base64Scan {
   /// A few bytes show its kind and end; the size may need the whole head (`whole`).
   func picture(whole: Bool = false) -> PictureHeader? {
     let few = 512
-    let start = Self.withoutBackslashes(whole ? head[...] : head.prefix(few))
-    let end = Self.withoutBackslashes(whole ? tail[...] : tail.suffix(few))
-    // The tail is decoded from a boundary between groups of four characters.
+    let start = (whole ? head[...] : head.prefix(few)).filter { $0 != UInt8(ascii: "\\") }
+    let end = (whole ? tail[...] : tail.suffix(few)).filter { $0 != UInt8(ascii: "\\") }
+    // The tail is decoded from a boundary between groups of four characters, with missing padding.
     let letters = end.count { $0 != UInt8(ascii: "=") }
     let skipped = (4 - (count - letters) % 4) % 4
     return PictureHeader.read(
-      head: Base64Decoder.decode(start), tail: Base64Decoder.decode(end.dropFirst(skipped)),
-      byteCount: byteCount)
-  }
-
-  private static func withoutBackslashes(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-    var rest: [UInt8] = []
-    rest.append(addingCapacity: bytes.count) { output in
-      for byte in bytes where byte != UInt8(ascii: "\\") { output.append(byte) }
-    }
-    return rest
+      head: Base64Decoder.decode(start),
+      tail: Base64Decoder.decode(end.dropFirst(skipped) + Array("==".utf8)), byteCount: byteCount)
   }
 }
