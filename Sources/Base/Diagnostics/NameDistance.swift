@@ -4,7 +4,7 @@ package enum NameDistance {
   ///
   /// Letter case costs least, then swapped, missing, or extra letters, then wrong letters. Among
   /// equally close names the first one wins. The allowed number of edits depends on the length, as
-  /// in `isNear`. With `byLabel`, common labels at the beginning do not count, since they do not
+  /// in `isNear`; two for names with the same letters, such as `id` and `"id"`. With `byLabel`, common labels at the beginning do not count, since they do not
   /// distinguish the names: `public.doc` is not close to `public.log`.
   package static func nearest(
     to name: String, among known: some Sequence<String>, byLabel: Bool = false
@@ -44,7 +44,9 @@ package enum NameDistance {
     }
     let (old, new) = (left.map(fold), right.map(fold))
     let isSwapped = new.count == 3 && old.count == 3 && old.sorted() == new.sorted()
-    let allowed = isSwapped ? 1 : edits(allowedFor: new.count)
+    let plain = new.filter(\.isASCIIAlphanumeric)
+    let isSame = plain.count > 1 && plain == old.filter(\.isASCIIAlphanumeric)
+    let allowed = isSame ? 2 : isSwapped ? 1 : edits(allowedFor: new.count)
     let difference = letters(of: old) ^ letters(of: new)
     guard abs(old.count - new.count) <= allowed, difference.nonzeroBitCount <= 2 * allowed
     else { return nil }

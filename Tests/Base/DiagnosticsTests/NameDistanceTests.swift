@@ -80,6 +80,8 @@ import Testing
     ("größte", ["größere"], "größere"),
     ("abc", ["abd", "xbc"], nil), ("", ["a", "abcd"], nil), ("same", ["same"], nil),
     ("Nomad", ["Name"], nil),
+    ("id'", ["idle", "id"], "id"), ("\"id\"", ["id"], "id"), ("_i d", ["id"], "id"),
+    ("c++", ["c"], nil), ("ids", ["id"], nil),
   ]
 
   @Test(arguments: meant)
