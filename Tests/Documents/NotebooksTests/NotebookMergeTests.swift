@@ -50,6 +50,17 @@ struct NotebookMergeTests {
     #expect(repaired.text == old && repaired.left == ["json/merge-conflict-marker"])
   }
 
+  /// A cell to which one version has given another identifier, while the other has added one before it.
+  @Test func aCellWithAnotherIdentifierIsNotAddedTwice() {
+    let cell = { (id: String) in
+      Self.cell("b").replacing("\"id\": \"b\"", with: "\"id\": \"\(id)\"")
+    }
+    let both = Self.conflict(cell("x"), "\(Self.cell("c")),\n\(cell("y"))")
+    let old = "{\n\"cells\": [\n\(both)],\n\(Self.tail)"
+    let repaired = NotebookRepairTests.repair(old)
+    #expect(repaired.text == old && repaired.left == ["json/merge-conflict-marker"])
+  }
+
   /// Metadata that only programs write.
   @Test(arguments: [
     (#""vscode": {"interpreter": {"hash": "a""#, #""vscode": {"interpreter": {"hash": "b""#, "}}"),

@@ -4,8 +4,10 @@ import JSONSyntax
 
 /// A list whose items have identifiers of their own.
 struct IdentifiedList {
-  /// The names of the members that lead to the list.
-  private let names: [String]
+  /// The path to the list.
+  let way: [JSONPath]
+  /// The place of the identifiers.
+  let place: DocumentPath
   private let identifier: String
 
   /// Nil unless a law demands different identifiers of the items of a list.
@@ -14,22 +16,24 @@ struct IdentifiedList {
       case .member(let identifier)? = path.steps.last,
       path.steps[path.steps.count - 2] == .all
     else { return nil }
-    var names: [String] = []
+    var way: [JSONPath] = []
     for step in path.steps.dropLast(2) {
       guard case .member(let name) = step else { return nil }
-      names.append(name)
+      way.append(.key(name))
     }
-    (self.names, self.identifier) = (names, identifier)
+    (self.way, self.identifier, place) = (way, identifier, path)
   }
 
+  typealias Item = (value: JSONValue, range: Range<Int>, id: SchemaValue)
+
   /// Returns the items with their identifiers; nil unless each has one.
-  func items(of tree: DocumentTree) -> [(range: Range<Int>, id: SchemaValue)]? {
-    let list = names.reduce(Optional(tree.root)) { $0?[$1] }?.array
+  func items(of tree: DocumentTree) -> [Item]? {
+    let list = way.reduce(Optional(tree.root)) { $0?[$1] }?.array
     guard let list else { return nil }
-    var items: [(range: Range<Int>, id: SchemaValue)] = []
+    var items: [Item] = []
     for item in list {
       guard let id = item[identifier], !id.saysNothing else { return nil }
-      items.append((item.element, SchemaValue(id, in: tree.bytes)))
+      items.append((item, item.element, SchemaValue(id, in: tree.bytes)))
     }
     return items
   }
@@ -45,13 +49,11 @@ extension DocumentConflicts {
     return lists.lazy.compactMap { join(index, $0, ours, theirs) }.first
   }
 
-  private typealias Item = (range: Range<Int>, id: SchemaValue)
-
   private func join(
     _ index: Int, _ list: IdentifiedList, _ ours: DocumentTree, _ theirs: DocumentTree
   ) -> Fix? {
     guard let own = list.items(of: ours), let others = list.items(of: theirs) else { return nil }
-    func isSame(_ first: Item, _ second: Item) -> Bool {
+    func isSame(_ first: IdentifiedList.Item, _ second: IdentifiedList.Item) -> Bool {
       ours.bytes[first.range].elementsEqual(theirs.bytes[second.range])
     }
     let before = zip(own, others).prefix { isSame($0, $1) }.count
@@ -61,6 +63,14 @@ extension DocumentConflicts {
     guard own.count > before + after, let start = new.first,
       Set(own.map(\.id)).isDisjoint(with: new.map(\.id))
     else { return nil }
+    // A version may have given an item another identifier, and the item would be there twice.
+    let isTwice = own[before..<own.count - after].contains { item in
+      new.contains {
+        comparison.mayBeEither(
+          (item.value, ours), ($0.value, theirs), at: list.way + [.index(0)], besides: list.place)
+      }
+    }
+    guard !isTwice else { return nil }
     let added = own[before].range.lowerBound..<own[own.count - after - 1].range.upperBound
     let wanted =
       own[..<(own.count - after)].map { ours.bytes[$0.range] }

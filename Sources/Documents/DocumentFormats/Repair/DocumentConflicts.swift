@@ -6,7 +6,7 @@ import JSONSyntax
 /// A conflict is resolved if it is only about counters and values that each run generates anew.
 struct DocumentConflicts {
   private let markers: MergeMarkers
-  private let comparison: VersionComparison
+  let comparison: VersionComparison
   /// The lists whose items have identifiers.
   let lists: [IdentifiedList]
   /// The maximum number of bytes to read when versions are compared.

@@ -13,7 +13,7 @@ package struct CoherentValue: Sendable {
 /// Decides whether two versions of a document differ only in values that may come from either.
 struct VersionComparison {
   /// The places of values that programs generate anew in each run.
-  private let derived: [DocumentPath]
+  private var derived: [DocumentPath]
   /// The places of counters, whose greater value is right for both versions.
   private let counters: [DocumentPath]
 
@@ -54,6 +54,17 @@ struct VersionComparison {
     case (false, true): return .theirs
     case (true, true): return nil
     }
+  }
+
+  /// True if two values at a path differ only in values that may come from either, and in one at a place.
+  func mayBeEither(
+    _ own: (value: JSONValue, tree: DocumentTree), _ other: (value: JSONValue, tree: DocumentTree),
+    at way: [JSONPath], besides place: DocumentPath
+  ) -> Bool {
+    var comparison = self
+    comparison.derived.append(place)
+    var scan = Scan(comparison: comparison, ours: own.tree, theirs: other.tree)
+    return scan.mayBeEither(own.value, other.value, way)
   }
 
   private struct Scan {
