@@ -23,6 +23,8 @@ struct BracketPlaces {
   private var closings: [Int] = []
   /// The end of the last token.
   private var last = 0
+  /// The fixes that close the values in which a comma begins a line.
+  private var atCommas: [Fix] = []
 
   /// Reads the brackets before `place`.
   init(in bytes: [UInt8], before place: Int) {
@@ -39,6 +41,9 @@ struct BracketPlaces {
       defer { index += 1 }
       guard byte > 0x20 else { continue }
       if byte == UInt8(ascii: ",") {
+        if let value = open.last, !isOneLine(last..<index), !isAfterComma {
+          atCommas.append(addition(values[value].closing, at: last))
+        }
         isAfterComma = true
         continue
       }
@@ -74,8 +79,9 @@ struct BracketPlaces {
     }
   }
 
-  /// The number of values that are still open.
+  /// The number of values that are still open, and the bracket that opens the innermost one.
   var depth: Int { open.count }
+  var innermost: Int { open.last.map { values[$0].start } ?? 0 }
 
   /// True for a text with a string, and brackets that it does not both open and close.
   static func areUneven(in text: [UInt8]) -> Bool {
@@ -91,6 +97,9 @@ struct BracketPlaces {
     /// The order of preference, the least first.
     var rank: Int
   }
+
+  /// Returns the fix that closes the value before the only comma that begins a line: its bracket was there.
+  func shown() -> [Fix] { atCommas.count == 1 ? atCommas : [] }
 
   /// Returns the fixes that add the bracket that closes the innermost value or one of the values at
   /// its end, in the order of preference.
@@ -166,10 +175,13 @@ struct BracketPlaces {
 
   /// Returns the fixes that remove one of the last closing brackets.
   func removals(_ most: Int = 16) -> [Fix] {
-    closings.suffix(most).reversed().map { index in
-      let shown = Character(Unicode.Scalar(bytes[index]))
-      return Fix("remove the '\(shown)' that is too many", .remove(index..<index + 1), as: .unsafe)
-    }
+    closings.suffix(most).reversed().map(removal)
+  }
+
+  /// Returns the fix that removes a bracket.
+  func removal(at index: Int) -> Fix {
+    let shown = Character(Unicode.Scalar(bytes[index]))
+    return Fix("remove the '\(shown)' that is too many", .remove(index..<index + 1), as: .unsafe)
   }
 
   /// Returns the fixes that remove one of the last opening brackets that are there twice, with the

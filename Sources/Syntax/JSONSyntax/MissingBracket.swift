@@ -11,16 +11,11 @@ enum MissingBracket {
     let places = BracketPlaces(in: bytes, before: place)
     guard places.depth > 0 else { return nil }
     let (end, others) = places.additions()
-    var (write, removal): ([Fix], [Fix]) = ([], [])
-    if bytes[place] != UInt8(ascii: "{") {
-      let (shown, other) = bytes[place] == UInt8(ascii: "}") ? ("}", "]") : ("]", "}")
-      write = [Fix("write '\(other)'", .replace(place..<place + 1, by: other), as: .unsafe)]
-      removal = [
-        Fix("remove the '\(shown)' that is too many", .remove(place..<place + 1), as: .unsafe)
-      ]
-    }
+    let other = [UInt8(ascii: "}"): "]", UInt8(ascii: "]"): "}"][bytes[place]]
+    let write = other.map { Fix("write '\($0)'", .replace(place..<place + 1, by: $0), as: .unsafe) }
     return RepairChoice(bytes: bytes, findings: findings).best(
-      of: end + write + places.doubles() + others + removal)
+      of: places.shown() + end + [write].compactMap(\.self) + places.doubles() + others
+        + [places.removal(at: place), places.removal(at: places.innermost)])
   }
 
   /// Returns the fix for a text that ends before its last bracket, or nil if more is missing.
@@ -31,7 +26,7 @@ enum MissingBracket {
     guard bytes.last(where: { $0 > 0x20 }).map("]}".utf8.contains) == true else { return nil }
     let (end, others) = places.additions()
     let fix = RepairChoice(bytes: bytes, findings: findings).best(
-      of: places.depth == 1 ? end + places.doubles() + others : [])
+      of: places.shown() + (places.depth == 1 ? end + places.doubles() + others : []))
     // At the end, the brackets are written on lines of their own.
     return fix.flatMap { end.contains($0) ? nil : $0 }
   }

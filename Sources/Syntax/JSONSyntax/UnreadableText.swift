@@ -59,7 +59,7 @@ package enum UnreadableText {
     case JSONRules.malformedNumber.id:
       return (MisspelledNumber.fix(in: text(), at: range), MisspelledNumber.advice)
     case JSONRules.missingValue.id:
-      return (ExtraComma.fix(in: text(), at: place), ExtraComma.advice)
+      return (ExtraComma.fix(in: text(), at: place, findings: findings), ExtraComma.advice)
     case JSONRules.unexpectedCharacter.id:
       return (
         FencedText.fix(in: text(), at: place) ?? MissingQuote.fix(in: text(), at: place)

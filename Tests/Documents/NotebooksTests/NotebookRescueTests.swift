@@ -86,6 +86,24 @@ struct NotebookRescueTests {
     #expect(try Self.value(repaired) == Self.value(Self.whole), "\(repaired)")
   }
 
+  /// On lines without indentation, a comma behind nothing shows where a brace was, and the schema shows
+  /// which brace is too many.
+  @Test(arguments: [
+    ("\"metadata\": {},", "\"metadata\": {,"), ("\"python3\"\n},", "\"python3\"\n,"),
+    ("\"collapsed\": false\n},", "\"collapsed\": false\n,"),
+    ("\"cell_type\": \"code\",\n", "\"cell_type\": \"code\",\n{\n"),
+    ("\"source\": [\n\"x", "{\n\"source\": [\n\"x"),
+  ])
+  func isRestoredWithoutIndentation(_ part: String, _ damaged: String) throws {
+    let lines = Self.whole.split(separator: "\n", omittingEmptySubsequences: false)
+    let flat = lines.map { String($0.drop { $0 == " " }) }.joined(separator: "\n")
+    let text = flat.replacing(part, with: damaged, maxReplacements: 1)
+    #expect(text != flat)
+    let (repaired, left) = NotebookRepairTests.repair(text)
+    #expect(left == [])
+    #expect(try Self.value(repaired) == Self.value(Self.whole), "\(repaired)")
+  }
+
   @Test(
     "Members and items after the document are not removed",
     arguments: [
