@@ -422,6 +422,12 @@ struct NotebookRepairTests {
     #expect(closed == tried && tried > 3)
   }
 
+  @Test("Cells of a notebook that was cut off show that it is not of an old version")
+  func cutInTheFirstCell() {
+    let text = Self.repair("{\n \"cells\": [\n  {\n   \"cell_type\": \"code\",\n").text
+    #expect(text.contains("\"nbformat\": 4"), "\(text)")
+  }
+
   @Test("An empty object is not a notebook, and does not become one")
   func emptyNotebooks() {
     let (text, left) = Self.repair("{}")

@@ -16,7 +16,7 @@ extension DocumentJudge {
     var best: (weight: Int, versions: [Int]) = (.max, [])
     for number in likely {
       guard let verdict = self.verdict(number, document, without: marks) else { continue }
-      var weight = weight(of: verdict, document)
+      var weight = weight(of: verdict, document, isUnlike)
       if weight == 0, isUnlike { weight = strangers(number, likely, document) }
       if weight < best.weight { best = (weight, []) }
       if weight == best.weight { best.versions.append(number) }
@@ -45,16 +45,24 @@ extension DocumentJudge {
 
   /// The number of values that a version does not allow in a document, plus other findings of its
   /// schema.
-  private func weight(of verdict: SchemaVerdict, _ document: HeldDocument) -> Int {
+  private func weight(
+    of verdict: SchemaVerdict, _ document: HeldDocument, _ isUnlike: Bool = false
+  ) -> Int {
     let known = Dictionary(grouping: verdict.defects, by: \.range.lowerBound)
     return verdict.findings.diagnostics.filter(\.isOfSchema).reduce(0) { sum, finding in
       guard let start = finding.range?.lowerBound,
         let defect = known[start]?.first(where: { $0.isOf(finding) }), !defect.isMissing,
         let found = document.tree?.find(start), let value = found.named?.value ?? found.values.last
       else { return sum + 1 }
-      return sum + value.size
+      let isContents =
+        isUnlike && defect.isForeign && !value.saysNothing
+        && program.format.essentials?.contains(defect.member ?? "") == true
+      return sum + value.size * (isContents ? Self.contentsWeight : 1)
     }
   }
+
+  /// The weight of a value among contents at another place: more than the members that it may lack.
+  private static let contentsWeight = 64
 
   /// The number of values in members that a version allows without naming them, although another
   /// version names them: the document has their form.
