@@ -29,14 +29,12 @@ enum NotebookCellKinds {
     "apl", "bash", "c", "c#", "c++", "clojure", "coffeescript", "cpp", "csharp", "cypher", "cython",
     "dart", "elixir", "erlang", "f#", "fish", "fortran", "fsharp", "gap", "gnuplot", "go", "groovy",
     "haskell", "ipython", "ipython2", "ipython3", "ir", "java", "javascript", "js", "julia",
-    "kotlin",
-    "kql", "lisp", "lua", "macaulay2", "maple", "mathematica", "matlab", "maxima", "ocaml",
-    "octave",
-    "pascal", "perl", "php", "postgresql", "powershell", "prolog", "pwsh", "py", "pyodide",
-    "pyspark",
-    "python", "python2", "python3", "q", "r", "racket", "ruby", "rust", "sage", "sagemath", "sas",
-    "scala", "scheme", "sh", "shell", "shellscript", "sos", "spark", "sparkr", "sparksql", "sparql",
-    "sql", "sqlite", "stata", "swift", "tcl", "ts", "typescript", "wolfram", "zig", "zsh",
+    "kotlin", "kql", "lisp", "lua", "macaulay2", "maple", "mathematica", "matlab", "maxima",
+    "ocaml", "octave", "pascal", "perl", "php", "postgresql", "powershell", "prolog", "pwsh", "py",
+    "pyodide", "pyspark", "python", "python2", "python3", "q", "r", "racket", "ruby", "rust",
+    "sage", "sagemath", "sas", "scala", "scheme", "sh", "shell", "shellscript", "sos", "spark",
+    "sparkr", "sparksql", "sparql", "sql", "sqlite", "stata", "swift", "tcl", "ts", "typescript",
+    "wolfram", "zig", "zsh",
   ]
 
   /// Members that only cells with code have.
@@ -107,7 +105,8 @@ enum NotebookCellKinds {
       if NameDistance.nearest(to: word, among: ["code", "markdown", "raw"]) != nil { return nil }
     }
     if runs.contains(where: { cell.kind(of: $0) != nil }) { return ("code", false) }
-    return word == nil ? ("markdown", false) : nil
+    let isText = cell.kind(of: "attachments") != nil || cell.kind(of: "source") == nil
+    return word == nil && isText ? ("markdown", false) : nil
   }
 
   /// Makes a cell code if it has outputs, since only code has them.

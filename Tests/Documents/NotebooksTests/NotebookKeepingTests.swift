@@ -95,12 +95,19 @@ struct NotebookKeepingTests {
     (#""language": "markdown""#, "markdown"), (#""cell_type": null, "type": "md""#, "markdown"),
     (#""cell_type": "cod""#, "code"), (#""cell_type": "code_cell""#, "code"),
     (#""cell_type": "Julia""#, "code"), (#""type": "heading""#, "markdown"),
-    (#""a": 1"#, "markdown"),
+    (#""attachments": {}"#, "markdown"), (#""execution_count": null"#, "code"),
   ])
   func cellsAreOfTheKindThatTheySay(_ member: String, _ kind: String) {
     let (text, left) = Repair.repair(Repair.notebook(#"{\#(member), "source": "x"}"#))
     #expect(left == [])
     #expect(text.contains("\"cell_type\": \"\(kind)\""), "\(text)")
+  }
+
+  @Test("A text that may be code or not is left alone")
+  func kindsAreNotGuessed() {
+    let old = Repair.notebook(#"{"metadata": {}, "source": "print(1)"}"#)
+    let (text, left) = Repair.repair(old)
+    #expect(text == old && !left.isEmpty)
   }
 
   @Test("A language stays known, and an unknown word is left alone")
