@@ -98,7 +98,7 @@ struct BracketPlaces {
     var rank: Int
   }
 
-  /// Returns the fix that closes the value before the only comma that begins a line: its bracket was there.
+  /// Returns the fix that closes the value before the only comma that begins a line.
   func shown() -> [Fix] { atCommas.count == 1 ? atCommas : [] }
 
   /// Returns the fixes that add the bracket that closes the innermost value or one of the values at

@@ -56,7 +56,7 @@ struct VersionComparison {
     }
   }
 
-  /// True if two values at a path differ only in values that may come from either, and in one at a place.
+  /// True if two values at a path differ only in what may come from either, and at a place.
   func mayBeEither(
     _ own: (value: JSONValue, tree: DocumentTree), _ other: (value: JSONValue, tree: DocumentTree),
     at way: [JSONPath], besides place: DocumentPath
