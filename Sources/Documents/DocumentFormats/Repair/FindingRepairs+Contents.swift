@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONSchema
 import JSONSyntax
 
 // Contents of a document that no repair may remove or hide.
@@ -30,23 +31,64 @@ extension FindingRepairs {
     }
   }
 
-  /// Returns the member that has the contents which an essential member of the document lacks.
-  func misplaced(_ fault: DocumentFault) -> JSONMember? {
-    guard fault.path.isEmpty, fault.kind != .repeated,
-      program.format.essentials?.contains(fault.member) == true,
-      fault.object[fault.member]?.saysNothing ?? true
+  /// Returns the name of a member that may be the missing one or have its contents, and what has it.
+  ///
+  /// The object that has it does not know it, and is one around the fault, or a member of one.
+  func stray(_ fault: DocumentFault) -> (name: String, container: String)? {
+    guard [.missing, .wrong].contains(fault.kind), fault.object[fault.member]?.saysNothing ?? true,
+      let allowed = fault.kind == .missing ? fault.allowedValue : fault.allowed
     else { return nil }
-    return fault.object.object?.first {
-      ExactText($0.name) != ExactText(fault.member) && hasContents($0.name, $0.value)
+    for count in (0...fault.path.count).reversed() {
+      guard let outer = fault.path[..<count].reduce(Optional(tree.root), { $0?[$1] }) else {
+        continue
+      }
+      let isOwn = count == fault.path.count && fault.kind == .missing
+      // The names in one of several alternatives are unknown.
+      let known = isOwn ? fault.allowed : count == 0 ? self.allowed(at: []) : nil
+      let inner = (outer.object ?? []).prefix(Self.mostParts).map { member in
+        ("'\(member.name)'", member.value, known?.member(member.name))
+      }
+      for (container, object, known) in [("the object around", outer, known)] + inner {
+        let foreign = self.foreign[object.range.lowerBound] ?? []
+        let found = object.object?.prefix(Self.mostParts).first { own in
+          mayBe(own, fault, allowed)
+            && (foreign.contains(own.name) || known.map { !$0.names.contains(own.name) } ?? false)
+        }
+        if let found { return (found.name, container) }
+      }
     }
+    return nil
+  }
+
+  private func mayBe(_ own: JSONMember, _ fault: DocumentFault, _ allowed: PossibleValues) -> Bool {
+    let value = own.value
+    if fault.path.isEmpty, program.format.essentials?.contains(fault.member) == true,
+      hasContents(own.name, value)
+    {
+      return true
+    }
+    guard !value.saysNothing, allowed.kinds.contains(value.kind) else { return false }
+    // Not any object is an item.
+    if let items = value.array, items.contains(where: { $0.object != nil }),
+      !allowed.accepts("[{}]")
+    {
+      let needed = allowed.items.map { $0.names.filter($0.requires) } ?? []
+      if !needed.isEmpty { return Self.areItems(items, of: allowed) }
+      let text = String(decoding: tree.bytes[value.element], as: UTF8.self)
+      if work.take(value.element.count), allowed.accepts(text) { return true }
+    }
+    return ExactText(own.name) == ExactText(fault.member)
+      || NameDistance.nearest(to: own.name, among: [fault.member]) != nil
   }
 
   /// Returns advice about misplaced contents, or nil.
   func placement(_ fault: DocumentFault) -> String? {
-    misplaced(fault).map { "'\($0.name)' has the contents: move them to '\(fault.member)'" }
-      ?? fault.object[fault.member].flatMap { value in
-        fault.kind == .foreign && hasContents(fault.member, value)
-          ? "'\(fault.member)' has contents: move them to where they belong" : nil
-      }
+    if let (name, container) = stray(fault) {
+      return "'\(name)' in \(container) has contents: they may be meant as '\(fault.member)' here"
+    }
+    return fault.object[fault.member].flatMap { value in
+      fault.kind == .foreign && hasContents(fault.member, value)
+        ? "'\(fault.member)' has contents: move them to where they belong" : nil
+    }
   }
 }

@@ -160,7 +160,7 @@ extension RepairRow.Action {
   }
 
   /// True if the action gives the member a value that is not empty.
-  fileprivate func gives(_ member: String) -> Bool {
+  func gives(_ member: String) -> Bool {
     switch self {
     case .copy(member, _), .identify(member, _): true
     case .value(member, let json): !["\"\"", "[]", "{}", "null"].contains(json)

@@ -107,15 +107,21 @@ struct FindingRepairs {
     switch meant.count {
     case 0:
       if let fix = first(fault, where: { $0.action.mends(fault.member) }) { return fix }
-      // A made-up value would hide that.
-      guard misplaced(fault) == nil else { return nil }
       if let fix = mark.flatMap({ apply(.value(fault.member, $0), fault) }) { return fix }
       guard strangers(fault) == nil else { return nil }
-      return first(fault) { $0.action.makes(fault.member) }
-        ?? fault.allowedValue?.only.flatMap { apply(.value(fault.member, $0), fault) }
+      return made(fault, fault.allowedValue?.only)
     case 1: return apply(.rename(meant[0], to: fault.member), fault)
     default: return nil
     }
+  }
+
+  /// Returns a fix that makes up a value, `only` if no row does: not while the real one may be
+  /// elsewhere, unless the format tells a value that is not empty.
+  private mutating func made(_ fault: DocumentFault, _ only: String? = nil) -> Fix? {
+    let isElsewhere = stray(fault) != nil
+    return first(fault) { row in
+      row.action.makes(fault.member) && (!isElsewhere || row.action.gives(fault.member))
+    } ?? only.flatMap { isElsewhere ? nil : apply(.value(fault.member, $0), fault) }
   }
 
   /// Returns the value of a member that marks the version, or that has only marks; nil for others.
@@ -179,8 +185,9 @@ struct FindingRepairs {
     }
     let written = parsed(fault) ?? unlisted(fault)
     if let fix = written ?? first(fault, where: isMade) ?? spelled(fault) { return fix }
-    guard misplaced(fault) == nil else { return nil }
-    if let fix = first(fault, where: { $0.action.makes(fault.member) }) { return fix }
+    if let fix = made(fault) { return fix }
+    // A made-up value would hide that.
+    guard stray(fault) == nil else { return nil }
     guard let value = fault.object[fault.member] else { return nil }
     if value.kind == .null, !isRequired(fault) {
       return apply(.remove(.these([fault.member])), fault)
