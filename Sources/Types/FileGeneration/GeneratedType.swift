@@ -94,6 +94,13 @@ struct GeneratedType {
     return [Omission("the extensions of '\(identifier)' are those that macOS knows: \(names)")]
   }
 
+  /// The note about a type of somebody else without a MIME type, the same for all writers.
+  var missingName: Omission? {
+    guard resolved.form == .import, resolved.mimeType == nil, !isFolder else { return nil }
+    return Omission(
+      "nothing about '\(identifier)' for Linux: its MIME type is missing; write its owner's")
+  }
+
   /// True if the application opens files of the type on Linux desktops.
   var isOpened: Bool {
     switch resolved.role {

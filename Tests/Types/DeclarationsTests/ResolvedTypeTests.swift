@@ -64,6 +64,21 @@ struct ResolvedTypeTests {
     #expect(type.conformsTo == ["public.image"] && type.subClassOf.isEmpty)
   }
 
+  /// Only the owner of a type names it, on every platform and for every format.
+  @Test(arguments: [DeclarationForm.export, .import, DeclarationForm.none], [[], ["public.json"]])
+  func onlyOwnTypesGetNames(_ form: DeclarationForm, _ parents: [String]) throws {
+    let type = try resolve("org.other.drawing", bundle: "com.sketchpad.app") {
+      $0.declare = form
+      $0.conformsTo = parents.isEmpty ? nil : parents
+    }
+    #expect((type.mimeType != nil) == (form == .export))
+    let named = try resolve("org.other.drawing") {
+      $0.declare = form
+      $0.mimeTypes = ["application/x-drawing"]
+    }
+    #expect(named.mimeType == "application/x-drawing")
+  }
+
   /// Some names of system types have parameters.
   @Test func namesOfTheSystemAreNames() throws {
     #expect(try resolve("public.utf8-plain-text").mimeType == "text/plain")

@@ -60,7 +60,7 @@ extension DeclarationFormat {
       """
       MIME types: the first is the name of the type on Linux desktops, the others are aliases there.
       """,
-      default: "`application/vnd.` and the identifier, with a suffix such as `+json`"),
+      default: "if exported, `application/vnd.` and the identifier, with a suffix such as `+json`"),
     .key(
       "aliases", \.aliases, .list(.text(.mediaType, inKeyFile: true)),
       "Further MIME types that mean the same on Linux desktops only."),

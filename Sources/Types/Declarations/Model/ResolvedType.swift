@@ -6,8 +6,8 @@ package struct ResolvedType: Sendable, Equatable {
   package var source: FileType
   package var form: DeclarationForm
   package var conformsTo: [String]
-  /// The name on Linux desktops; nil for a system type without one, for a package, and if no name
-  /// can be derived from the identifier.
+  /// The name on Linux desktops; nil for a type of somebody else without one, for a package, and if
+  /// no name can be derived from the identifier.
   package var mimeType: String?
   /// Aliases of `mimeType`.
   package var aliases: [String]
@@ -33,9 +33,9 @@ extension Declaration {
   ///   application, otherwise `import`.
   /// - `conformsTo`: the parents of a system type, `com.apple.package` and `public.content` for a
   ///   package, otherwise `public.data` and `public.content`.
-  /// - the MIME type: the system's own for a system type, otherwise `application/vnd.IDENTIFIER`
-  ///   with the suffix of the structured format that the type conforms to (RFC 6838 sections 3.2,
-  ///   4.2.8). It is nil if that is not a valid name, and for a package.
+  /// - the MIME type: the system's own for a system type, none for an imported one, otherwise
+  ///   `application/vnd.IDENTIFIER` with the suffix of the structured format that the type conforms
+  ///   to (RFC 6838 sections 3.2, 4.2.8). It is nil if that is not a valid name, and for a package.
   /// - `subClassOf`: the parent that conformance or the suffix implies.
   /// - `role`: `Editor`.
   /// - `rank`: `Owner` for an exported type, `Alternate` for a viewer and for system types,

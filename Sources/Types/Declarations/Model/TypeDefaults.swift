@@ -9,7 +9,7 @@ struct TypeDefaults: Sendable {
     let system = Self.systemType(type.identifier)
     let form = type.declare ?? defaultForm(of: type.identifier, system)
     let conformsTo = type.conformsTo ?? Self.conformance(of: type, system)
-    let mimeType = type.mimeTypes.first ?? Self.mimeType(of: type, system, conformsTo)
+    let mimeType = type.mimeTypes.first ?? Self.mimeType(of: type, system, form, conformsTo)
     let aliases = (type.mimeTypes.dropFirst() + type.aliases).filter { $0 != mimeType }.unique
     let role = type.handler.map { $0.role ?? .editor }
     return ResolvedType(
@@ -44,12 +44,13 @@ struct TypeDefaults: Sendable {
     return [type.package ? "com.apple.package" : "public.data", "public.content"]
   }
 
+  /// Returns the system's name of its type, or a name for an exported one: only owners name types.
   private static func mimeType(
-    of type: FileType, _ system: SystemType?, _ conformsTo: [String]
+    of type: FileType, _ system: SystemType?, _ form: DeclarationForm, _ conformsTo: [String]
   ) -> String? {
     if let system { return mimeType(of: system) }
     let isPackage = type.package || conformsTo.contains { package == UniformTypeIdentifier($0) }
-    guard !isPackage else { return nil }
+    guard form == .export, !isPackage else { return nil }
     let suffix = StructuredFormat.all.first { conformsTo.contains($0.identifier) }?.suffix ?? ""
     let name = "application/vnd.\(type.identifier.asciiLowercased)\(suffix)"
     return !type.identifier.isEmpty && MediaType(rawValue: name).problem == nil ? name : nil

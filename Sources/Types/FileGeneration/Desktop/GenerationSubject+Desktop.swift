@@ -38,7 +38,8 @@ extension GenerationSubject {
   /// The types that the application opens but a desktop entry cannot list.
   private var unnamedTypes: [Omission] {
     types.filter { $0.isOpened && $0.resolved.mimeType == nil && !$0.isFolder }.map {
-      Omission("nothing about '\($0.identifier)' in the desktop entry: its MIME type is missing")
+      let reason = "in the desktop entry: its MIME type is missing"
+      return $0.missingName ?? Omission("nothing about '\($0.identifier)' \(reason)")
     }
   }
 

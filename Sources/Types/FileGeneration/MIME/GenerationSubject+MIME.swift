@@ -33,7 +33,8 @@ extension GenerationSubject {
       }
     }
     guard !elements.isEmpty else {
-      result.omitted.append(Omission("no MIME package: no type needs one"))
+      let reason = result.omitted.isEmpty ? "no type needs one" : "no type has all that it needs"
+      result.omitted.append(Omission("no MIME package: \(reason)"))
       return result
     }
     if isFlatpak, applicationID == nil {
@@ -61,6 +62,7 @@ extension GenerationSubject {
         at: $0.path)
     }
     omissions += folderOmissions(type)
+    omissions += [type.missingName].compactMap(\.self)
     guard let name = type.sourcedMediaType else { return (nil, omissions) }
     let isUndeclared = type.resolved.form == .none && !type.isShared
     if isUndeclared, type.source.globs.isEmpty, !type.source.isDetectedByContent {
@@ -68,7 +70,7 @@ extension GenerationSubject {
         Omission(
           """
           nothing about '\(name.value)' in the MIME package: '\(type.identifier)' has "declare": \
-          "none"
+          "none"; for a type of your own write "export"
           """))
       return (nil, omissions)
     }

@@ -41,8 +41,8 @@ extension GenerationSubject {
 
   /// Returns why a type cannot be registered, or nil if it can.
   private static func refusal(of type: GeneratedType) -> String? {
-    guard let name = type.mediaType else { return "its MIME type is missing" }
     guard type.resolved.form == .export else { return "only the owner of a type registers it" }
+    guard let name = type.mediaType else { return "its MIME type is missing" }
     if type.isShared || RegisteredMediaTypes.contains(name) { return "others use or own the name" }
     let media = MediaType(rawValue: name)
     guard media.problem == nil, media.hasRegisteredTopLevel else {
