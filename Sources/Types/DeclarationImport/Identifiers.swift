@@ -20,12 +20,12 @@ extension Importer {
     if let mimeType, mimeType.contains("/vnd."), given.labels.count > 2, given.problem == nil,
       Self.topLevelDomains.contains(String(given.labels[0])), !given.isApple
     {
-      return table.freeIdentifier(whole)
+      return makeUp(table.freeIdentifier(whole))
     }
     let labels = (owner?.labels ?? []).dropLast().map(String.init)
     let domain = labels.isEmpty ? "org.example" : labels.joined(separator: ".")
     let last = Self.label(whole.split(separator: ".").last.map(String.init) ?? whole)
-    return table.freeIdentifier("\(domain).\(last)")
+    return makeUp(table.freeIdentifier("\(domain).\(last)"))
   }
 
   /// Returns a subtype without its tree and suffix: `cs193p.emojiart` for
@@ -64,9 +64,9 @@ extension Importer {
   }
 
   /// Returns a description for a type without one: `Trail document`.
-  static func description(ofName name: String) -> String {
+  mutating func makeDescription(ofName name: String) -> String {
     let words = name.split { $0 == "-" || $0 == "." || $0 == "_" }
     let text = words.joined(separator: " ")
-    return text.prefix(1).uppercased() + text.dropFirst() + " document"
+    return makeUp(text.prefix(1).uppercased() + text.dropFirst() + " document")
   }
 }

@@ -69,6 +69,8 @@ struct Importer {
   var metainfoPath: String?
   /// True if a file was about an application.
   var hasApplication = false
+  /// The names and texts of types that no file contains.
+  private var madeUp: Set<String> = []
   /// Assumptions about names in the file that is being read; reported together.
   private var assumed: [Assumption: [String]] = [:]
   /// The reasons for assuming platforms: the key or file that indicates each.
@@ -96,6 +98,12 @@ struct Importer {
       if let names = assumed[assumption]?.unique { remain(assumption.sentence(names)) }
     }
     assumed = [:]
+  }
+
+  /// Records a name or text that no file contains, and returns it.
+  mutating func makeUp(_ text: String) -> String {
+    madeUp.insert(text)
+    return text
   }
 
   /// Records a name for an assumption.
@@ -132,12 +140,12 @@ struct Importer {
   private consuming func sound(_ declaration: Declaration) -> ImportedDeclaration {
     let read = DeclarationFile(Array(declaration.text.utf8))
     guard !read.problems.isEmpty, read.root != nil else {
-      return ImportedDeclaration(declaration: declaration, remainders: remainders)
+      return ImportedDeclaration(declaration, remainders, madeUp)
     }
     for problem in read.problems {
       remain("a value that declarations cannot have is left out: \(problem.message)")
     }
-    return ImportedDeclaration(declaration: read.declaration, remainders: remainders)
+    return ImportedDeclaration(read.declaration, remainders, madeUp)
   }
 }
 
@@ -222,6 +230,28 @@ package struct ImportedDeclaration: Sendable, Equatable {
     package var scope = Scope.detail
   }
 
-  package var declaration = Declaration()
-  package var remainders: [Remainder] = []
+  package var declaration: Declaration
+  package var remainders: [Remainder]
+  /// The names and texts of types that no file contains.
+  private let madeUp: Set<String>
+
+  init(_ declaration: Declaration, _ remainders: [Remainder], _ madeUp: Set<String>) {
+    (self.declaration, self.remainders, self.madeUp) = (declaration, remainders, madeUp)
+  }
+
+  /// The types that a vendor's files export, or else import: with what the files contain, without
+  /// what concerns the vendor's application.
+  package var foreignTypes: [FileType] {
+    let imported = declaration.types.filter { $0.declare == .import }
+    let exported = declaration.types.filter { $0.declare == .export }
+    return (exported.isEmpty ? imported : exported).map { type in
+      var type = type
+      (type.declare, type.alsoImport, type.handler, type.icon) = (nil, false, nil, nil)
+      (type.replacesGlobs, type.replacesMagic) = (false, false)
+      if madeUp.contains(type.identifier) { type.identifier = "" }
+      if madeUp.contains(type.description) { type.description = "" }
+      type.extensions.removeAll(where: madeUp.contains)
+      return type
+    }.filter { !$0.identifier.isEmpty || $0.isDetected }
+  }
 }

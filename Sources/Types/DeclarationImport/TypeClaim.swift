@@ -158,7 +158,7 @@ extension Importer {
       type.identifier = makeIdentifier(for: name)
       remain("the identifier '\(type.identifier)' was made up for \(names)")
     }
-    type.description = claim.description ?? Self.description(ofName: name)
+    type.description = claim.description ?? makeDescription(ofName: name)
     if claim.description == nil {
       remain("the description '\(type.description)' was made up for '\(type.identifier)'")
     }

@@ -185,8 +185,31 @@ import UniformTypes
     let result = ImportSample.imported("a.desktop", Self.entry)
     let types = result.declaration.types
     #expect(types.map(\.identifier) == ["org.example.trail", "public.png"])
-    #expect(types.allSatisfy { $0.declare == DeclarationForm.none && $0.handler != nil })
+    #expect(types.map(\.declare) == [.export, DeclarationForm.none])
+    #expect(types.map(\.extensions) == [["trail"], []])
+    #expect(types.allSatisfy { $0.handler != nil })
     #expect(result.declaration.application?.desktop?.mimeTypes == ["x-scheme-handler/trail"])
+  }
+
+  /// What an entry alone says about a MIME type: a type that nobody declares is its own, a type of
+  /// the system is claimed, and a type of somebody else stays in the list.
+  @Test(arguments: [
+    ("application/x-scorebird", "org.scorebird.scorebird", DeclarationForm.export),
+    ("application/vnd.org.scorebird.score+json", "org.scorebird.score", .export),
+    ("image/png", "public.png", DeclarationForm.none),
+    ("application/x-hdf", nil, nil), ("application/x-png", nil, nil), ("score", nil, nil),
+  ])
+  func whoOwnsWhatAnEntryOpens(_ name: String, _ identifier: String?, _ form: DeclarationForm?) {
+    let entry = "[Desktop Entry]\nType=Application\nName=S\nExec=s %F\nMimeType=\(name);\n"
+    let result = ImportSample.imported("org.scorebird.Scorebird.desktop", entry)
+    let types = result.declaration.types
+    #expect(types.map(\.identifier) == [identifier].compactMap(\.self))
+    #expect(types.map(\.declare) == (form.map { [$0] } ?? []), "\(result.messages())")
+    #expect(result.says("no file declares '\(name)'") == (form == .export))
+    let kinds = result.declaration.generate(GenerationOptions()).files.map(\.kind)
+    #expect(kinds.contains(.mime) == (form == .export))
+    let listed = result.declaration.application?.desktop?.mimeTypes ?? []
+    #expect(listed == (form == nil ? [name] : []))
   }
 
   @Test func aTypeThatTheEntryLacksIsTold() {

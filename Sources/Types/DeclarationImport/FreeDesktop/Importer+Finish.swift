@@ -1,4 +1,5 @@
 import Declarations
+import Diagnostics
 import PropertyLists
 import UniformTypes
 
@@ -11,18 +12,14 @@ extension Importer {
     let opened = desktop?.value.mimeTypes ?? []
     let isEmpty = table.types.isEmpty
     for name in drawn?.names ?? [] where table.index(ofMIMEType: name) == nil {
-      if isEmpty {
-        claim(name, isOpened: opened.contains(name))
-      } else {
-        remain(
-          "'\(name)' is drawn but not declared; it is left out", of: drawn?.path,
-          about: .type(name))
-      }
+      if isEmpty, claim(name, isOpened: opened.contains(name)) { continue }
+      remain(
+        "'\(name)' is drawn but not declared; it is left out", of: drawn?.path, about: .type(name))
     }
     guard isEmpty else { return }
     for name in opened where MediaType(rawValue: name).isOfFiles {
       // The names after the first one of a type stay in the entry's list.
-      if table.index(ofMIMEType: name) == nil { claim(name, isOpened: true) }
+      if table.index(ofMIMEType: name) == nil { _ = claim(name, isOpened: true) }
     }
     if table.types.isEmpty {
       remain("no file declares a file type, so no declaration is generated")
@@ -58,23 +55,39 @@ extension Importer {
     remain("the platforms are a guess: \(list)", of: application.origin(of: \.platforms))
   }
 
-  private mutating func claim(_ name: String, isOpened: Bool) {
+  /// Adds the type of a name; returns false for a name of somebody else, who alone can declare it.
+  private mutating func claim(_ name: String, isOpened: Bool) -> Bool {
     let index: Int
     if let system = SystemTypes.shared.types(withMIMEType: name).first {
       index = self.index(ofContentType: system.identifier.rawValue, name: nil)
-    } else {
-      var type = FileType()
-      type.identifier = makeIdentifier(for: name, mimeType: name)
-      type.declare = DeclarationForm.none
-      type.mimeTypes = [name]
-      type.description = Self.description(ofName: Self.lastPart(ofMIMEType: name))
-      remain(
-        "the identifier '\(type.identifier)' was made up for '\(name)', which no file declares")
+    } else if let type = ownType(name) {
       index = addType(type)
+    } else {
+      return false
     }
-    guard isOpened else { return }
+    guard isOpened else { return true }
     let path = path
     table.update(index) { $0.set(\.handler, FileType.Handler(), from: path) }
+    return true
+  }
+
+  /// Returns a type of the application's own for a name that nobody declares, so that files get it;
+  /// nil for a known name, or one of a known format.
+  private mutating func ownType(_ name: String) -> FileType? {
+    let ending = Self.lastPart(ofMIMEType: name).asciiLowercased
+    guard !isForFirst, !isKnown(name), MediaType(rawValue: name).problem == nil,
+      FilenameExtension(rawValue: ending).problem == nil, table.index(ofExtension: ending) == nil,
+      KnownFormat(extension: ending, mimeTypes: [name]) == nil
+    else { return nil }
+    var type = FileType()
+    type.identifier = makeIdentifier(for: name, mimeType: name)
+    type.description = makeDescription(ofName: ending)
+    (type.declare, type.mimeTypes, type.extensions) = (.export, [name], [makeUp(ending)])
+    remain(
+      "no file declares '\(name)', so it is taken as the application's own type; the identifier "
+        + "'\(type.identifier)', the extension '\(ending)', and the description are assumptions to "
+        + "correct")
+    return type
   }
 
   /// Turns types that cannot be identified into claims: `generate` does not declare a type without
@@ -85,7 +98,7 @@ extension Importer {
       let origin = table.types[index].origin(of: \.declare) ?? path
       if type.description.isEmpty {
         let last = type.identifier.split(separator: ".").last.map(String.init) ?? "file"
-        let made = Self.description(ofName: type.extensions.first ?? last)
+        let made = makeDescription(ofName: type.extensions.first ?? last)
         table.update(index) { $0.set(\.description, made, from: origin) }
         remain("the description '\(made)' was made up for '\(type.identifier)'", of: origin)
       }
@@ -117,17 +130,19 @@ extension Importer {
   }
 
   /// Reports the MIME types that the declaration derives from identifiers, because no file contains
-  /// them.
+  /// them, and those that only the owners of other types can give.
   mutating func finishMIMETypes() {
     finishSharedNames()
     let types = table.types
     let declaration = Declaration(types: types.map(\.value), application: application.value)
     for (merged, resolved) in zip(types, declaration.resolved())
     where merged.value.mimeTypes.isEmpty && resolved.form != .none {
-      guard let name = resolved.mimeType else { continue }
+      let name = resolved.mimeType.map { "'\($0)' is generated from the identifier" }
+      let isNeeded = application.value.platforms.contains(.linux) && !merged.value.package
+      let owners = isNeeded ? "write the one that its owner uses, for Linux desktops" : nil
+      guard let advice = name ?? owners else { continue }
       remain(
-        "missing MIME type of '\(merged.value.identifier)'; '\(name)' is generated from the "
-          + "identifier",
+        "missing MIME type of '\(merged.value.identifier)'; \(advice)",
         of: merged.origin(of: \.declare))
     }
   }

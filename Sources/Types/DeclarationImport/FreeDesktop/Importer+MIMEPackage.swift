@@ -52,7 +52,7 @@ extension Importer {
         about: .type(name))
     }
     if table.types[index].value.description.isEmpty {
-      let made = Self.description(ofName: Self.lastPart(ofMIMEType: name))
+      let made = makeDescription(ofName: Self.lastPart(ofMIMEType: name))
       let path = path
       table.update(index) { $0.set(\.description, made, from: path) }
       remain("missing comment of '\(name)'; the description '\(made)' was made up")

@@ -150,7 +150,7 @@ extension Importer {
     guard table.types[index].value.description.isEmpty else { return }
     let type = table.types[index].value
     let name = type.identifier.split(separator: ".").last.map(String.init) ?? "file"
-    let made = Self.description(ofName: type.extensions.first ?? name)
+    let made = makeDescription(ofName: type.extensions.first ?? name)
     let path = path
     table.update(index) { $0.set(\.description, made, from: path) }
     remain("the description '\(made)' was made up for '\(type.identifier)'")

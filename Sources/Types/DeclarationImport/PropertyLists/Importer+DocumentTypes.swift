@@ -103,7 +103,7 @@ extension Importer {
     type.identifier = name
     type.declare = system == nil ? .import : DeclarationForm.none
     let last = name.split(separator: ".").last.map(String.init) ?? name
-    type.description = description ?? system?.description ?? Self.description(ofName: last)
+    type.description = description ?? system?.description ?? makeDescription(ofName: last)
     if system == nil { remain("'\(name)' is opened but not declared") }
     return addType(type)
   }

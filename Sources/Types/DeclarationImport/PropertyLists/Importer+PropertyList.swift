@@ -49,7 +49,7 @@ extension Importer {
       let type = table.types[index].value
       let last =
         type.extensions.first ?? type.identifier.split(separator: ".").last.map(String.init)
-      let made = type.handler?.name ?? Self.description(ofName: last ?? "file")
+      let made = type.handler?.name ?? makeDescription(ofName: last ?? "file")
       let path = path
       table.update(index) {
         $0.set(\.description, made, from: path)
