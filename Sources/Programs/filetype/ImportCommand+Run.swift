@@ -1,3 +1,4 @@
+import Archives
 import ArgumentParser
 import Commands
 import Diagnostics
@@ -12,9 +13,9 @@ extension ImportCommand {
   private var inputs: [String] { paths.isEmpty ? ["."] : paths }
 
   /// Reads the files, creates the declaration, and reports what it omits.
-  func run() throws {
+  func run() async throws {
     if let file, !dryRun { try NewFiles.recover(journal, beside: file) }
-    let (sources, isComplete) = try readAll()
+    let (sources, isComplete) = try await readAll()
     let unreadable = sources.compactMap { report(on: $0.source, $0.path) }
     guard unreadable.isEmpty else {
       _ = try FindingsPrinter(format: .text).print(unreadable)
@@ -29,34 +30,46 @@ extension ImportCommand {
       throw FileFailure(
         inputs.joined(separator: ", "), "no file types to import; \(Self.advice)")
     }
+    let foreign = try foreign(imported, sources)
     let proof = ImportVerification(imported, of: sources)
-    list(imported.remainders + proof.lost)
-    let status = try save(imported.declaration.text)
-    for refusal in proof.refusals {
-      printFailure("\(file ?? "the declaration"): error: \(refusal)")
-    }
+    for note in foreign?.notes ?? [] { printFailure("\(file ?? ""): note: \(note)") }
+    if foreign == nil { list(imported.remainders + proof.lost) }
+    let status = try save(
+      foreign?.text ?? imported.declaration.text, force: force || foreign != nil)
+    let refusals = foreign.map { ImportVerification.refusals(of: $0.text) } ?? proof.refusals
+    for refusal in refusals { printFailure("\(file ?? "the declaration"): error: \(refusal)") }
     guard isComplete else { throw ExitStatus.failure }
-    throw proof.refusals.isEmpty ? status : ExitStatus.findings
+    throw refusals.isEmpty ? status : ExitStatus.findings
   }
 
-  /// Reads the named files, and those found in folders; the result is incomplete if part of a
-  /// folder could not be read.
-  private func readAll() throws(FileFailure) -> (
-    sources: [(path: String, source: ImportSource)], isComplete: Bool
-  ) {
-    var sources: [(path: String, source: ImportSource)] = []
+  /// Returns the addition to an existing declaration; nil for the folder of a project or the
+  /// configuration of its packager.
+  private func foreign(
+    _ imported: ImportedDeclaration, _ sources: Sources
+  ) throws(FileFailure) -> ForeignImport? {
+    guard let file, !force, sources.allSatisfy({ $0.source.packager == nil }) else { return nil }
+    for path in inputs where try InodeKind.of(path).kind == .directory {
+      guard OpenedPackage.target(of: path) != .any else { return nil }
+    }
+    return try ForeignImport(imported, into: file)
+  }
+
+  private typealias Sources = [(path: String, source: ImportSource)]
+
+  /// Reads the named files, and those found in folders and packages; the result is incomplete if
+  /// part of them could not be read.
+  private func readAll() async throws(FileFailure) -> (sources: Sources, isComplete: Bool) {
+    var sources: Sources = []
     var isComplete = true
     for path in inputs {
-      guard try InodeKind.of(path).kind == .directory else {
+      guard let (found, failures) = try await inside(path) else {
         sources.append((path, try read(path)))
         continue
       }
-      let folder = ImportFolder(path)
-      for failure in folder.failures { printFailure("filetype: \(failure)") }
-      isComplete = isComplete && folder.failures.isEmpty
-      let found = folder.sources
+      for failure in failures { printFailure("filetype: \(failure)") }
+      isComplete = isComplete && failures.isEmpty
       guard !found.isEmpty else {
-        throw FileFailure(path, "nothing in this folder can be imported; \(Self.advice)")
+        throw FileFailure(path, "nothing in it can be imported; \(Self.advice)")
       }
       if !quiet { printFailure("read \(found.map(\.path).joined(separator: ", "))") }
       sources += found
@@ -64,10 +77,28 @@ extension ImportCommand {
     return (sources, isComplete)
   }
 
+  /// Returns what is in a folder or a package; nil for any other file.
+  private func inside(
+    _ path: String
+  ) async throws(FileFailure) -> (found: Sources, failures: [FileFailure])? {
+    if try InodeKind.of(path).kind == .directory {
+      let folder = ImportFolder(path)
+      return (folder.sources, folder.failures)
+    }
+    let place = FilePath(path)
+    if case .tar = try PackageForm.of(OpenFile.reading(place), place) { return nil }
+    let contents = try await OpenedPackage(path).contents
+    let found = contents.files.compactMap { file in
+      ProjectFile(file.bytes, path: file.name, isNamed: false)?.importSource
+        .map { ("\(path)!\(file.name)", $0) }
+    }
+    return (found, contents.failures)
+  }
+
   private static let advice =
     "'filetype init NAME\(Declaration.nameEnding)' asks for what a declaration needs"
 
-  private func save(_ text: String) throws(FileFailure) -> ExitCode {
+  private func save(_ text: String, force: Bool) throws(FileFailure) -> ExitCode {
     guard let file else {
       try printOutput(text)
       return ExitStatus.clean

@@ -13,22 +13,26 @@ struct ImportVerification {
   let refusals: [String]
 
   init(_ imported: ImportedDeclaration, of sources: [(path: String, source: ImportSource)]) {
-    let file = DeclarationFile(Array(imported.declaration.text.utf8))
-    let checked = ProjectFile(path: "import" + Declaration.nameEnding, declaration: file)
-    let errors = ProjectRules.check(checked, Self.context(checked))
-      .filter { $0.severity == .error }
-    let located = Locator.locate(errors, in: byteSource(of: file.text), unit: file.unit)
-    refusals = located.map { finding in
-      let line = finding.start.map { "line \($0.line): " } ?? ""
-      return "'generate' refuses it: \(line)\(finding.diagnostic.message) "
-        + "[\(finding.diagnostic.rule)]"
-    }
+    refusals = Self.refusals(of: imported.declaration.text)
     var options = GenerationOptions()
     options.kinds.remove(.importer)
     let again = imported.declaration.generate(options).files.compactMap { file in
       ProjectFile(file.bytes, path: file.path, isNamed: true)?.importSource
     }
     lost = imported.lost(from: sources, generated: again)
+  }
+
+  /// Returns the reasons why `generate` rejects a declaration.
+  static func refusals(of text: String) -> [String] {
+    let file = DeclarationFile(Array(text.utf8))
+    let checked = ProjectFile(path: "import" + Declaration.nameEnding, declaration: file)
+    let errors = ProjectRules.check(checked, context(checked)).filter { $0.severity == .error }
+    let located = Locator.locate(errors, in: byteSource(of: file.text), unit: file.unit)
+    return located.map { finding in
+      let line = finding.start.map { "line \($0.line): " } ?? ""
+      return "'generate' refuses it: \(line)\(finding.diagnostic.message) "
+        + "[\(finding.diagnostic.rule)]"
+    }
   }
 
   /// Returns the context of `generate` without options; pictures are not checked yet.

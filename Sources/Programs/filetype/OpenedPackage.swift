@@ -177,7 +177,7 @@ struct OpenedPackage {
     (".flatpak", .linux), (".appdir", .linux), (".snap", .snap),
   ]
 
-  private static func target(of path: String) -> PackageFiles.Target {
+  static func target(of path: String) -> PackageFiles.Target {
     var name = path.lowercased()[...]
     while name.hasSuffix("/") { name.removeLast() }
     return targets.first { name.hasSuffix($0.ending) }?.target ?? .any

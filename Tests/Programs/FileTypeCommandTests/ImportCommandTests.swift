@@ -144,6 +144,104 @@ import Testing
     #expect(try folder.read("a.filetype.json") != "{}")
   }
 
+  private static let plotline = """
+    {
+      "types": [
+        { "identifier": "org.plotline.story", "description": "Story", "extensions": ["plotline"],
+          "mimeTypes": ["application/vnd.plotline"], "handler": {} }
+      ],
+      "application": { "bundleIdentifier": "org.plotline.Plotline", "openInPlace": true }
+    }
+
+    """
+
+  /// The list of a vendor whose type has a description, a MIME type, both, or neither.
+  private static func vendorList(_ hasText: Bool, _ hasName: Bool) -> String {
+    let text =
+      hasText ? "<key>UTTypeDescription</key><string>Screenplay</string>" : ""
+    let name =
+      hasName ? "<key>public.mime-type</key><string>application/vnd.draft</string>" : ""
+    return """
+      <plist version="1.0"><dict><key>CFBundleIdentifier</key><string>com.draft.app</string>
+      <key>UTExportedTypeDeclarations</key><array><dict>
+      <key>UTTypeIdentifier</key><string>com.draft.fdz</string>\(text)
+      <key>UTTypeConformsTo</key><array><string>public.xml</string></array>
+      <key>UTTypeIconFile</key><string>FDZ.icns</string><key>UTTypeTagSpecification</key><dict>
+      <key>public.filename-extension</key><array><string>fdz</string></array>\(name)</dict>
+      </dict></array><key>CFBundleDocumentTypes</key><array><dict>
+      <key>LSItemContentTypes</key><array><string>com.draft.fdz</string></array>
+      <key>CFBundleTypeRole</key><string>Editor</string></dict></array></dict></plist>
+      """
+  }
+
+  /// A vendor's type is added with what its owner says, from a list and from the app.
+  @Test(arguments: [true, false], [true, false])
+  func typesOfVendorsAreAddedAsImports(_ hasText: Bool, _ hasName: Bool) throws {
+    for path in ["Vendor.plist", "Draft.app/Contents/Info.plist"] {
+      let folder = try Folder()
+      try folder.write(path, Self.vendorList(hasText, hasName))
+      try folder.write("a.filetype.json", Self.plotline)
+      let words = ["import", path.hasPrefix("D") ? "Draft.app" : path, "-o", "a.filetype.json"]
+      let run = try Tool.filetype(words, in: folder)
+      #expect(run.status == (hasText ? 0 : 1), "\(run.transcript)")
+      let text = try folder.read("a.filetype.json")
+      let root = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+      let types = try #require(root?["types"] as? [[String: Any]])
+      let type = try #require(types.last)
+      var keys: Set = ["identifier", "declare", "conformsTo", "extensions"]
+      if hasText { keys.insert("description") }
+      if hasName { keys.insert("mimeTypes") }
+      #expect(types.count == 2 && Set(type.keys) == keys, "\(text)")
+      #expect(type["identifier"] as? String == "com.draft.fdz")
+      #expect(type["declare"] as? String == "import")
+      #expect(text.hasPrefix(Self.plotline.prefix(150)) && text.contains("\"openInPlace\": true }"))
+      let lacking = [("description", hasText), ("mimeTypes", hasName)].filter { !$0.1 }
+        .map { "\"\($0.0)\"" }.joined(separator: ", ")
+      let added = "'com.draft.fdz' is added as an import; if the application opens it, add"
+      let rest = lacking.isEmpty ? " \"handler\": {}\n" : "; the files lack \(lacking): write what"
+      #expect(run.errors.contains(added) && run.errors.contains(rest), "\(run.transcript)")
+      let again = try Tool.filetype(words, in: folder)
+      #expect(again.status == 2 && again.errors.contains("gets no type"), "\(again.transcript)")
+      #expect(try folder.read("a.filetype.json") == text)
+      guard hasText else { continue }
+      let made = try Tool.filetype(["generate", "a.filetype.json"], in: folder)
+      #expect(made.status == 0, "\(made.transcript)")
+      #expect(try !folder.read("mime/Info.plist").contains("vnd.com.draft"))
+      #expect(made.transcript.contains("for Linux: its MIME type is missing") == !hasName)
+    }
+  }
+
+  /// A MIME package says no identifier, so none is written.
+  @Test func aPackageOfAVendorNamesNoIdentifier() throws {
+    let folder = try Folder()
+    try folder.write(
+      "draft.xml",
+      """
+      <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
+      <mime-type type="application/vnd.draft"><comment>Screenplay</comment><glob pattern="*.fdz"/>
+      </mime-type></mime-info>
+      """)
+    try folder.write("a.filetype.json", Self.plotline)
+    let run = try Tool.filetype(["import", "draft.xml", "-o", "a.filetype.json"], in: folder)
+    #expect(run.status == 1 && run.errors.contains("the files lack \"identifier\": write"))
+    let text = try folder.read("a.filetype.json")
+    #expect(text.contains("application/vnd.draft") && !text.contains("org.example"), "\(text)")
+  }
+
+  /// The list of the declaration's own application is no vendor's.
+  @Test func ownFilesAreNotAddedAsImports() throws {
+    let folder = try Folder()
+    try folder.write("a.filetype.json", Self.plotline)
+    for (name, own) in [
+      ("com.draft.app", "org.plotline.Plotline"), ("com.draft.fdz", "org.plotline.fdz"),
+    ] {
+      try folder.write("Info.plist", Self.vendorList(true, true).replacing(name, with: own))
+      let run = try Tool.filetype(["import", "Info.plist", "-o", "a.filetype.json"], in: folder)
+      #expect(run.status == 2 && run.errors.contains("--force"), "\(run.transcript)")
+      #expect(try folder.read("a.filetype.json") == Self.plotline)
+    }
+  }
+
   /// The other commands know a declaration by its name.
   @Test func nameMustBeThatOfADeclaration() throws {
     let folder = try Folder()
