@@ -49,6 +49,7 @@ struct CheckCommand: ParsableCommand {
       input: input, output: output, rules: rules, tool: "filetype", catalog: RuleCatalog.rules,
       names: .project(project), baseline: accepting.baseline, project: project)
     session.previewsBaseline = diff
+    session.adviceInstead = { [paths = input.paths] in Self.command(for: paths) }
     let checker = try ProjectChecker(session, database, accepting, output, project)
     let status = try session.run(together: checker)
     // A file that could not be read may be the one that a pattern means.
@@ -56,6 +57,22 @@ struct CheckCommand: ParsableCommand {
       checker.schemas.noteIdlePatterns()
     }
     throw status
+  }
+}
+
+extension CheckCommand {
+  /// Returns the command for the documents or packages in folders where nothing declares types.
+  private static func command(for paths: [String]) -> String? {
+    let paths = paths.isEmpty ? ["."] : paths
+    if let finder = try? FormatFinder(), !finder.names(inFolders: paths).isEmpty {
+      let words = paths.map(\.quotedForShell).joined(separator: " ")
+      return "'filetype documents check \(words)' checks the documents"
+    }
+    let names = FileNames(endings: [".apk", ".appimage", ".deb", ".ipa", ".msi", ".msix", ".rpm"])
+    var walk = FileWalk(WalkOptions(names: names, includesHidden: false))
+    for path in paths { walk.add(path) }
+    let found = walk.next(1)?.path(0)
+    return found.map { "'filetype inspect \($0.quotedForShell)' checks the package" }
   }
 }
 

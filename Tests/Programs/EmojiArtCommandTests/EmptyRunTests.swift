@@ -66,6 +66,21 @@ import Testing
     #expect(run.status == 2 && run.output == "Nothing to check.\n")
   }
 
+  /// Files that another command checks are not nothing.
+  @Test(arguments: [
+    (["a.ipynb"], "'filetype documents check in' checks the documents"),
+    (["b.deb"], "'filetype inspect in/b.deb' checks the package"),
+    (["a.ipynb", "b.deb"], "'filetype documents check in' checks the documents"),
+    (["a.txt"], nil),
+  ])
+  func otherFilesHaveTheirCommands(_ names: [String], _ advice: String?) throws {
+    let folder = try Folder()
+    for name in names { try folder.write("in/\(name)", "x\n") }
+    let run = try Tool.filetype(["check", "in"], in: folder)
+    #expect(run.status == 2, "\(run.transcript)")
+    #expect(run.errors.hasSuffix("--allow-empty accepts that\(advice.map { "; \($0)" } ?? "")\n"))
+  }
+
   @Test func anEmptyListIsNone() throws {
     for arguments in ["check", "fix", "migrate"] {
       let run = try Workplace().shell(": | emojiart \(arguments) --files-from -")

@@ -20,6 +20,8 @@ package struct CheckSession {
   let isBaselineOfProject: Bool
   /// True to check the files in named archives; false to treat archives as files.
   package var opensArchives = false
+  /// Returns the command for other files than those that are checked, if there are any.
+  package var adviceInstead: @Sendable () -> String? = { nil }
   /// True to print only the changes to the baseline, without writing it.
   package var previewsBaseline = false
 
@@ -114,7 +116,7 @@ package struct CheckSession {
     if summary.files == 0 {
       // If no file could be read, it is unknown which findings are accepted or fixed.
       if summary.failures > 0 { return ExitStatus.failure }
-      try input.refuseEmptiness(names, project)
+      try input.refuseEmptiness(names, project, advice: adviceInstead)
     }
     var wouldChange = false
     if let ledger, let result = try result.get() { wouldChange = try close(ledger, result) }

@@ -72,16 +72,17 @@ package struct InputOptions: ParsableArguments {
     }
   }
 
-  /// Throws, for a run that has found no file, unless that may be.
+  /// Throws, for a run that has found no file, unless that may be; `advice` names the command for
+  /// other files.
   package func refuseEmptiness(
-    _ names: FileNames, _ project: ProjectSettings
+    _ names: FileNames, _ project: ProjectSettings, advice: () -> String? = { nil }
   ) throws(NothingFound) {
     guard refusesEmptiness else { return }
     let limit = project.exclusionPlace.map { " and that \($0) does not exclude" } ?? ""
     let hint = hiddenFile(names, project).map { "; --hidden also finds '\($0.printable)'" } ?? ""
     throw NothingFound(sentences: [
       "found no file with a name that ends in \(names.list)\(limit)\(hint); "
-        + "--allow-empty accepts that"
+        + "--allow-empty accepts that\(advice().map { "; \($0)" } ?? "")"
     ])
   }
 

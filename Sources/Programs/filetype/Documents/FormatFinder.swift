@@ -101,7 +101,7 @@ struct FormatFinder {
 
   /// Returns the formats with documents in the folders; of several, the only declared one, after
   /// naming the others.
-  private func names(inFolders folders: [String]) -> [String] {
+  func names(inFolders folders: [String]) -> [String] {
     let found = candidates.filter { candidate in
       guard !candidate.program.format.endings.isEmpty else { return false }
       var walk = FileWalk(WalkOptions(names: candidate.program.names, includesHidden: false))
