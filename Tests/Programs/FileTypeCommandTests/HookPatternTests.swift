@@ -45,7 +45,7 @@ import ProjectChecks
   }
 
   /// What is generated, and the documents of a declaration, may have any names.
-  @Test(arguments: ["filetype-generate", "filetype-documents"])
+  @Test(arguments: ["filetype-generate", "filetype-wire", "filetype-documents"])
   func anyFileRunsTheOthers(_ hook: String) throws {
     #expect(try Self.value(of: "always_run", in: hook) == "true")
   }
