@@ -1,7 +1,7 @@
 import ArgumentParser
 import Commands
-import Diagnostics
 import Declarations
+import Diagnostics
 import Files
 
 /// A service that checks a project after each change, and the configuration that it needs.
@@ -20,47 +20,40 @@ enum ContinuousIntegration: String, CaseIterable, ExpressibleByArgument {
   }
 
   /// Returns the content of a new file that only runs these checks.
-  func text(_ repository: Repository, _ declarations: [String]) -> String {
+  func text(_ repository: Repository, _ checks: [ServiceCheck]) -> String {
     switch self {
-    case .github: Self.workflow(repository, declarations)
-    case .gitlab: Self.include(repository, declarations)
-    case .preCommit: Self.hooks(repository, declarations)
+    case .github:
+      let inputs = ServiceCheck.settings(checks, margin: "          ", \.input)
+      return """
+        name: File types
+        on: [push, pull_request]
+        permissions:
+          contents: read
+        jobs:
+          filetype:
+            runs-on: ubuntu-latest
+            steps:
+              - uses: actions/checkout@v5
+              - uses: \(repository.name)@\(Repository.tag)
+
+        """ + (inputs.isEmpty ? "" : "        with:\n" + inputs)
+    case .gitlab:
+      return """
+        include:
+          - remote: \(repository.file("packaging/gitlab/filetype-toolkit.gitlab-ci.yml"))
+        variables:
+          FILETYPE_TOOLKIT: \(repository.wheel)
+
+        """ + ServiceCheck.settings(checks, margin: "  ", \.variable)
+    case .preCommit:
+      return """
+        repos:
+          - repo: \(repository.address)-pre-commit
+            rev: \(Repository.tag)
+            hooks:
+
+        """ + checks.map(\.hook).joined()
     }
-  }
-
-  private static func workflow(_ repository: Repository, _ declarations: [String]) -> String {
-    let inputs =
-      ["        with:", "          declarations: |"] + declarations.map { "            \($0)" }
-    let lines =
-      [
-        "name: File types", "on: [push, pull_request]", "permissions:", "  contents: read", "jobs:",
-        "  filetype:", "    runs-on: ubuntu-latest", "    steps:",
-        "      - uses: actions/checkout@v5", "      - uses: \(repository.name)@\(Repository.tag)",
-      ] + (declarations.isEmpty ? [] : inputs)
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  private static func include(_ repository: Repository, _ declarations: [String]) -> String {
-    let list = declarations.map { "    \($0)" }
-    let lines =
-      [
-        "include:",
-        "  - remote: \(repository.file("packaging/gitlab/filetype-toolkit.gitlab-ci.yml"))",
-        "variables:", "  FILETYPE_TOOLKIT: \(repository.wheel)",
-      ] + (list.isEmpty ? [] : ["  FILETYPE_DECLARATION: |"] + list)
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  private static func hooks(_ repository: Repository, _ declarations: [String]) -> String {
-    let lines =
-      [
-        "repos:", "  - repo: \(repository.address)-pre-commit", "    rev: \(Repository.tag)",
-        "    hooks:", "      - id: filetype-check",
-      ]
-      + declarations.flatMap { name in
-        ["      - id: filetype-generate", "        args: [\(JSONText.string(name).text)]"]
-      }
-    return lines.joined(separator: "\n") + "\n"
   }
 }
 
@@ -122,34 +115,57 @@ extension InitCommand {
   /// Writes the file of a service, or prints what to add to one that exists.
   func setUp(
     _ service: ContinuousIntegration, _ repository: Repository
-  ) throws(FileFailure) -> ExitCode {
+  ) async throws -> ExitCode {
     if !dryRun { try NewFiles.recover(journal, beside: service.path) }
+    let project = try ConfigurationOptions.read(nil, FindingsPrinter(format: .text))
     let names = try declarations()
     if service != .preCommit, let odd = names.first(where: { $0.printable.trimmed != $0 }) {
       throw FileFailure(
         odd, "cannot be a line of '\(service.path)'; name it without control characters")
     }
-    let text = service.text(repository, names)
+    let database = project.database == nil ? ["--database", "built-in"] : []
+    let checks = try await ServiceCheck.all(of: names, database)
+    guard !checks.isEmpty else {
+      throw FileFailure(
+        ".", "has nothing that a service could check; 'filetype init NAME.filetype.json' makes a "
+          + "declaration, and 'filetype inspect' checks packages that a job has built")
+    }
+    let text = service.text(repository, checks)
     let old = try ProjectRoot(holding: ".").contentsIfPresent(
       of: service.path, limit: Self.limit)
-    if let old { return try leave(old, text, service.path) }
+    let isLeft = old.map { $0 != Array(text.utf8) } ?? false
     let files = NewFiles(files: [NewFiles.File(path: service.path, text: text, force: false)])
-    if dryRun { return try files.printDifferences() }
-    try files.save("filetype init --ci \(service.rawValue)", journal)
-    try printOutput("created    \(service.path)\n")
-    return ExitStatus.clean
+    if isLeft {
+      try printOutput(text)
+      printFailure("filetype: \(service.path): exists and is left alone; add these lines to it")
+    } else if dryRun {
+      return try files.printDifferences()
+    } else {
+      try files.save("filetype init --ci \(service.rawValue)", journal)
+      try printOutput("\(old == nil ? "created  " : "unchanged")  \(service.path)\n")
+    }
+    let failing = checks.filter { $0.ending != .exited(0) }
+    if !dryRun { try await accept(failing, isNew: project.path == nil) }
+    return isLeft ? ExitStatus.findings : ExitStatus.clean
   }
 
-  private func leave(
-    _ old: [UInt8], _ text: String, _ path: String
-  ) throws(FileFailure) -> ExitCode {
-    guard old != Array(text.utf8) else {
-      if !dryRun { try printOutput("unchanged  \(path)\n") }
-      return ExitStatus.clean
+  /// Accepts what the failing checks find in a baseline, unless a configuration might name another
+  /// one, and says which checks still fail.
+  private func accept(_ failing: [ServiceCheck], isNew: Bool) async throws {
+    if isNew, failing.contains(where: \.canBeAccepted) {
+      let text = "{\n  \"baseline\": \"filetype-baseline.json\"\n}\n"
+      let file = NewFiles.File(path: "filetype-toolkit.json", text: text, force: false)
+      try NewFiles(files: [file]).save("filetype init --ci", journal)
+      try printOutput("created    \(file.path), with a baseline\n")
     }
-    try printOutput(text)
-    printFailure("filetype: \(path): exists and is left alone; add these lines to it")
-    return ExitStatus.findings
+    for check in failing {
+      if isNew, check.canBeAccepted, try await check.run(["--write-baseline"]).isSuccess {
+        try printOutput("accepted   what '\(check.command)' finds today\n")
+      } else {
+        let advice = check.canBeAccepted ? "; '--write-baseline FILE' accepts what it finds" : ""
+        printFailure("filetype: note: '\(check.command)' fails today\(advice)")
+      }
+    }
   }
 
   private func declarations() throws(FileFailure) -> [String] {

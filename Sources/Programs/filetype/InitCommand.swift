@@ -7,7 +7,7 @@ import UniformTypes
 extension TypeRole: ExpressibleByArgument {}
 extension FirstAnswers.Base: ExpressibleByArgument {}
 
-struct InitCommand: ParsableCommand {
+struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
     abstract: "Create a declaration.",
@@ -20,9 +20,11 @@ struct InitCommand: ParsableCommand {
       the JSON Schema, which lets editors complete and check the declaration.
 
       With --ci, writes instead the lines that let a service check the project: the workflow \
-      .github/workflows/filetype.yml, .gitlab-ci.yml, or .pre-commit-config.yaml. --repository is \
-      the address of the repository that has the releases of these tools. A file that exists is \
-      left alone, and the lines are printed.
+      .github/workflows/filetype.yml, .gitlab-ci.yml, or .pre-commit-config.yaml. They run the \
+      commands for what the project has: files about types, generated and wired files, documents, \
+      and notebooks. Each is tried. What it finds today is accepted in filetype-baseline.json, \
+      unless the project has a configuration. --repository is the address of the repository that \
+      has the releases of these tools. A file that exists is left alone, and the lines are printed.
 
       Examples:
         filetype init trail.filetype.json
@@ -196,9 +198,9 @@ struct InitCommand: ParsableCommand {
       .merging(lists.mapValues { $0.joined(separator: " ") }) { $1 }
   }
 
-  func run() throws {
+  func run() async throws {
     if let ci, let repository {
-      throw try setUp(ci, repository)
+      throw try await setUp(ci, repository)
     }
     guard let path else { return }
     let project = project

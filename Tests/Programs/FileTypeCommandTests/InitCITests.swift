@@ -41,7 +41,10 @@ import Testing
 
   private func folder() throws -> Folder {
     let folder = try Folder()
-    for name in ["trail", "a b"] { try folder.write("\(name).filetype.json", "{}\n") }
+    for name in ["trail", "a b"] {
+      try folder.write("\(name).filetype.json", "{}\n")
+      try folder.write("\(name).generated", "")
+    }
     return folder
   }
 
@@ -77,6 +80,149 @@ import Testing
       #expect(left.errors.contains("\(service.path): exists and is left alone; add these lines"))
     }
     #expect(try folder.read(service.path) == "mine: true\n")
+  }
+
+  /// What a project may have.
+  private struct Parts: OptionSet, CaseIterable {
+    let rawValue: Int
+
+    static let declaration = Parts(rawValue: 1)
+    static let generated = Parts(rawValue: 2)
+    static let wired = Parts(rawValue: 4)
+    static let documents = Parts(rawValue: 8)
+    static let notebooks = Parts(rawValue: 16)
+    static let packages = Parts(rawValue: 32)
+    static let errors = Parts(rawValue: 64)
+    static let allCases = (0..<128).map(Parts.init).filter { parts in
+      parts.contains(.declaration) || parts.isDisjoint(with: [.generated, .wired, .documents])
+    }
+  }
+
+  private static func declaration(_ documents: Bool) -> String {
+    let format = documents ? #", "documents": { "editions": [{ "name": "1" }] }"# : ""
+    return """
+      { "types": [{ "identifier": "org.trail.route", "description": "Route", "extensions":
+        ["qroute"], "mimeTypes": ["application/vnd.trail.route"], "conformsTo": ["public.json"],
+        "handler": {}\(format) }],
+        "application": { "bundleIdentifier": "org.trail.Trail", "name": "Trail", "platforms":
+        ["macOS"] } }
+
+      """
+  }
+
+  private func project(_ parts: Parts) throws -> Folder {
+    let folder = try Folder()
+    let notebook = #"{"cells": [], "metadata": {}, "nbformat": 4, "nbformat_minor": 5}"#
+    if parts.contains(.declaration) {
+      try folder.write("trail.filetype.json", Self.declaration(parts.contains(.documents)))
+    }
+    if parts.contains(.documents) { try folder.write("a.qroute", "{}\n") }
+    if parts.contains(.notebooks) { try folder.write("a.ipynb", notebook + "\n") }
+    if parts.contains(.packages) { try folder.write("a.deb", "x\n") }
+    if parts.contains(.errors) {
+      let entry = "[Desktop Entry]\nType=Application\nName=A\nTerminal=no\nExec=a\n"
+      try folder.write("bad.desktop", entry)
+      if parts.contains(.notebooks) {
+        try folder.write("b.ipynb", notebook.replacing(#""metadata": {}, "#, with: ""))
+      }
+    }
+    if parts.contains(.generated) {
+      let run = try Tool.filetype(["generate", "trail.filetype.json"], in: folder)
+      try #require(run.status == 0, "\(run.transcript)")
+    }
+    if parts.contains(.wired) {
+      try folder.write(
+        "App/Info.plist",
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0">
+        <dict>
+        \t<key>CFBundleIdentifier</key>
+        \t<string>org.trail.Trail</string>
+        </dict>
+        </plist>
+
+        """)
+      let run = try Tool.filetype(["wire", "--yes", "trail.filetype.json"], in: folder)
+      try #require(run.status == 0, "\(run.transcript)")
+    }
+    return folder
+  }
+
+  /// The settings of the services, and the commands that they stand for.
+  private static let settings: [(keys: [String: String], command: [String])] = [
+    (["github": "declarations", "gitlab": "FILETYPE_DECLARATION"], ["generate", "--check"]),
+    (["github": "wired", "gitlab": "FILETYPE_WIRED"], ["wire", "--check"]),
+    (
+      ["github": "formats", "gitlab": "FILETYPE_DOCUMENTS"],
+      ["documents", "check", "--declaration"]
+    ),
+  ]
+  private static let hooks = ["filetype-generate", "filetype-wire", "filetype-documents"]
+
+  /// The file has the commands for what is there and no other, and each passes at once.
+  @Test(arguments: Effort.some(of: Parts.allCases.map(\.rawValue)))
+  func whatAProjectHasIsChecked(_ number: Int) throws {
+    let parts = Parts(rawValue: number)
+    let service = Self.services[number % 3]
+    let folder = try project(parts)
+    let run = try Tool.filetype(
+      ["init", "--ci", service.name, "--repository", Self.address], in: folder)
+    let hasFiles = !parts.isDisjoint(with: [.declaration, .errors])
+    guard hasFiles || parts.contains(.notebooks) else {
+      #expect(run.status == 2 && run.errors.contains("has nothing that a service could check"))
+      #expect(!FileManager.default.fileExists(atPath: folder.url(service.path).path))
+      return
+    }
+    #expect(run.status == 0, "\(run.transcript)")
+    let text = try folder.read(service.path)
+    let declared = ["trail.filetype.json"]
+    let subjects = [
+      parts.contains(.generated) ? declared : [], parts.contains(.wired) ? declared : [],
+      (parts.contains(.documents) ? declared : [])
+        + (parts.contains(.notebooks) ? ["notebook"] : []),
+    ]
+    if service.name == "pre-commit" {
+      #expect(text.contains("id: filetype-check\n") == hasFiles, "\(text)")
+      for (hook, subjects) in zip(Self.hooks, subjects) {
+        #expect(text.components(separatedBy: "id: \(hook)\n").count == subjects.count + 1, "\(text)")
+      }
+    } else {
+      let whole = service.name == "github" ? "paths: \"\"\n" : "FILETYPE_PATH: \"\"\n"
+      #expect(text.contains(whole) == !hasFiles, "\(text)")
+      let margin = service.name == "github" ? "            " : "    "
+      for (setting, subjects) in zip(Self.settings, subjects) {
+        let key = try #require(setting.keys[service.name]) + ": |\n"
+        let lines = subjects.map { "\(margin)\($0)\n" }.joined()
+        #expect(text.contains(key + lines) == !subjects.isEmpty, "\(text)")
+      }
+    }
+    let hasBaseline = FileManager.default.fileExists(
+      atPath: folder.url("filetype-baseline.json").path)
+    #expect(hasBaseline == parts.contains(.errors), "\(run.transcript)")
+    var commands = hasFiles ? [["check", "--database", "built-in", "."]] : []
+    for (setting, subjects) in zip(Self.settings, subjects) {
+      let database = setting.command[0] == "documents" ? [] : ["--database", "built-in"]
+      commands += subjects.map { setting.command + [$0] + database }
+    }
+    for command in commands {
+      let check = try Tool.filetype(command, in: folder)
+      #expect(check.status == 0, "\(command): \(check.transcript)")
+    }
+  }
+
+  /// A configuration is not changed; what to do is said.
+  @Test(arguments: [true, false]) func aConfigurationIsLeftAlone(_ isNamed: Bool) throws {
+    let folder = try project([.errors])
+    let baseline = #"{"version": 1, "files": {}}"# + "\n"
+    let settings = isNamed ? "{\"baseline\": \"old.json\"}\n" : "{\"failOn\": \"error\"}\n"
+    try folder.write("filetype-toolkit.json", settings)
+    if isNamed { try folder.write("old.json", baseline) }
+    let run = try run("--ci", "github", "--repository", Self.address, in: folder)
+    #expect(run.status == 0, "\(run.transcript)")
+    #expect(run.errors.contains("'--write-baseline FILE' accepts what it finds"))
+    #expect(try folder.read("filetype-toolkit.json") == settings)
+    if isNamed { #expect(try folder.read("old.json") == baseline) }
   }
 
   @Test func aDeclarationCanBeNamed() throws {
