@@ -28,7 +28,7 @@ package enum DesktopEntryRules {
     selection: RuleSelection = .all
   ) -> [Diagnostic] {
     let found = Findings.list(selection) { findings in
-      if let mark = DesktopTemplate.mark(in: file) {
+      if let mark = file.templateMark {
         let text = String(decoding: file.text[mark], as: UTF8.self)
         return findings.add(template, "'\(text)' must be filled in", at: mark)
       }
@@ -41,6 +41,19 @@ package enum DesktopEntryRules {
       for family in families { family.check(subject, &findings) }
     }
     return found.sorted { $0.order < $1.order }
+  }
+}
+
+extension KeyFile {
+  /// The first placeholder of Handlebars, Jinja, EJS, or ERB, as in Tauri's `main.desktop`, except in
+  /// comments. Most files do not contain the first byte of one.
+  fileprivate var templateMark: Range<Int>? {
+    guard text.contains(UInt8(ascii: "{")) || text.contains(UInt8(ascii: "<")) else { return nil }
+    return BuildTemplate.variables(in: text).first { place in
+      let line = (text[..<place.lowerBound].lastIndex(of: terminator) ?? -1) + 1
+      return ["{{", "<%"].contains { text[place].starts(with: $0.utf8) }
+        && text[line...].first { !$0.isBlank } != UInt8(ascii: "#")
+    }
   }
 }
 

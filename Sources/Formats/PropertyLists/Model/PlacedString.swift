@@ -1,3 +1,4 @@
+import Diagnostics
 package import UniformTypes
 
 /// A string of a property list with the value that contains it.
@@ -19,7 +20,7 @@ package struct PlacedString: Sendable, Equatable {
 
   /// True if it contains a variable that the build replaces, `$(NAME)`, `${NAME}`, or `{{name}}`;
   /// the final text is unknown.
-  package var isTemplate: Bool { text.hasBuildVariable }
+  package var isTemplate: Bool { text.hasVariable }
 }
 
 extension PropertyListValue {

@@ -159,7 +159,7 @@ private struct ExtensionTypes {
   func problem(_ text: String, hint: Bool) -> Problem? {
     let type = UniformTypeIdentifier(rawValue: text)
     guard !declared.contains(type), SystemTypes.shared.type(type) == nil, !type.isDynamic,
-      !text.hasBuildVariable
+      !text.hasVariable
     else { return nil }
     if ThirdPartyTypes.contains(type) {
       let message = "'\(text)' is a type of another app; import its declaration in the application"

@@ -46,7 +46,7 @@ extension InfoPropertyListRules {
       return
     case (.boolean, .string(let text)), (.looseBoolean, .string(let text)),
       (.flag, .string(let text)), (.number, .string(let text)):
-      if !text.hasBuildVariable { checkWord(text, of: entry, key, editor, &findings) }
+      if !text.hasVariable { checkWord(text, of: entry, key, editor, &findings) }
     case (.strings, .array(let values)), (.stringOrStrings, .array(let values)):
       for value in values where value.string == nil {
         addElement(value, of: key, "a string", &findings)

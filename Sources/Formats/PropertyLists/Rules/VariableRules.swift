@@ -5,9 +5,9 @@ extension InfoPropertyListRules {
   static let unexpandedVariable = Rule<CheckedList>(
     "plist/unexpanded-variable", .error,
     """
-    A built list (one with DT keys) has $(NAME), ${NAME}, or {{name}}, or any list has $name, \
-    which no build replaces. It is a note, once per file, for the former in a source, unless Xcode \
-    defines the variable for every target; reported at the variable
+    A built list (one with DT keys) has $(NAME), ${NAME}, @NAME@, or {{name}}, or any list has \
+    $name, which no build replaces. It is a note, once per file, for the former in a source, \
+    unless Xcode defines the variable for every target; reported at the variable
     """,
     because: "users and the App Store see the name of the variable",
     references: ["App Store Connect ITMS-90788", "Xcode INFOPLIST_EXPAND_BUILD_SETTINGS"],
@@ -30,8 +30,7 @@ extension InfoPropertyListRules {
     for dictionary in subject.dictionaries {
       for entry in dictionary.entries where dictionary.kind.keys[entry.key.name] != nil {
         for string in entry.value.placedStrings {
-          for placeholder in string.text.placeholders where placeholder.form == .template {
-            let name = placeholder.text
+          for name in string.text.unreplacedNames {
             found(
               "'\(name.prefix(60))' is a template placeholder that no build replaces",
               at: subject.list.range(of: name, in: string.value))
@@ -45,9 +44,9 @@ extension InfoPropertyListRules {
     var first: (name: String, value: PropertyListValue)?
     var count = 0
     subject.root.visit { value in
-      guard let text = value.string, text.hasBuildVariable else { return }
-      for placeholder in text.placeholders where placeholder.form == .build {
-        let name = placeholder.text
+      let text = Array((value.string ?? "").utf8)
+      for variable in BuildTemplate.variables(in: text, most: 20) {
+        let name = String(decoding: text[variable], as: UTF8.self)
         if subject.isBuilt {
           found(
             "'\(name.prefix(60))' was not replaced by the build",

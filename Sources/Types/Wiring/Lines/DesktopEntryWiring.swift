@@ -28,8 +28,7 @@ enum DesktopEntryWiring {
     _ wanted: [String], to entry: KeyFileEntry, of file: KeyFile, _ edits: inout LineEdits
   ) throws(WiringRefusal) {
     let list = file.list(entry)
-    let isFilledIn = { (text: String) in text.contains("@") || text.contains("${") }
-    if let item = list.items.first(where: { isFilledIn($0.text) }) {
+    if let item = list.items.first(where: \.text.hasVariable) {
       throw WiringRefusal(
         """
         '\(item.text.trimmed)' in 'MimeType' is filled in by the build; add the types where its \

@@ -1,0 +1,58 @@
+/// The names of templates, which a build fills in, and the variables in them.
+package enum BuildTemplate {
+  /// The endings that a build removes, in lower case.
+  package static let endings = [".in", ".cmake", ".template"]
+
+  /// Returns the path or name of the file that a build makes: `a.desktop` for `a.desktop.in.in`;
+  /// nil for the name of a file that is not a template.
+  package static func product(of name: ArraySlice<UInt8>) -> [UInt8]? {
+    var rest = name
+    while let ending = endings.first(where: { ending in
+      rest.count > ending.utf8.count
+        && rest.suffix(ending.utf8.count).elementsEqual(ending.utf8) { $0.asciiLowercased == $1 }
+    }) {
+      rest = rest.dropLast(ending.utf8.count)
+    }
+    return rest.count == name.count ? nil : Array(rest)
+  }
+
+  /// Returns the path of the file that a build makes; the same path unless it is of a template.
+  package static func product(of path: String) -> String {
+    product(of: Array(path.utf8)[...]).map { String(decoding: $0, as: UTF8.self) } ?? path
+  }
+
+  private static let marks = [
+    ("@", "@"), ("$(", ")"), ("${", "}"), ("{{", "}}"), ("{%", "%}"), ("<%", "%>"),
+  ].map { (open: Array($0.0.utf8), close: Array($0.1.utf8)) }
+
+  /// Returns the variables in a text, as `@NAME@`, `$(NAME)`, or `{{name}}`, each at most 200 bytes
+  /// on one line; only the first ones of more than `most`.
+  package static func variables(in text: [UInt8], most: Int = 1_000) -> [Range<Int>] {
+    var (found, place) = ([Range<Int>](), 0)
+    while place < text.count, found.count < most {
+      let end = variableEnd(at: place, in: text)
+      if let end { found.append(place..<end) }
+      place = end ?? place + 1
+    }
+    return found
+  }
+
+  /// Returns the end of the variable that begins at a place; nil if none does.
+  private static func variableEnd(at place: Int, in text: [UInt8]) -> Int? {
+    let rest = text[place...].prefix(200)
+    guard "@${<".utf8.contains(text[place]),
+      let (open, close) = marks.first(where: { rest.starts(with: $0.open) }),
+      let end = rest.dropFirst(open.count).firstPlace(of: close)
+    else { return nil }
+    let name = rest[(place + open.count)..<end.lowerBound]
+    let isName = { (byte: UInt8) in byte.isASCIIAlphanumeric || "_-.".utf8.contains(byte) }
+    let isVariable =
+      open.count > 1 ? !name.contains(where: \.isLineEnd) : !name.isEmpty && name.allSatisfy(isName)
+    return isVariable ? end.upperBound : nil
+  }
+}
+
+extension String {
+  /// True if a build fills in a part of the text.
+  package var hasVariable: Bool { !BuildTemplate.variables(in: Array(utf8), most: 1).isEmpty }
+}
