@@ -26,7 +26,7 @@ struct ComponentSubject {
   var root: XMLElement? { component.element }
 
   /// True for a template: the build adds missing parts, together with their translations.
-  var isTemplate: Bool { name?.hasSuffix(".in") ?? false }
+  var isTemplate: Bool { name.map { BuildTemplate.product(of: $0) != $0 } ?? false }
 
   /// True for a catalog: programs write catalogs, and their components differ a little.
   var isOfCatalog: Bool { file.isCatalog }

@@ -79,9 +79,16 @@ extension CheckCommand {
 extension FileNames {
   /// Returns the files that declare types, and those for which the configuration has schemas.
   static func project(_ settings: ProjectSettings) -> FileNames {
-    FileNames(
+    ofProjects(
       endings: ProjectFileKind.nameEndings + settings.judgedEndings,
-      dotFiles: ProjectFileKind.dotFiles + settings.judgedEndings, skipsDanglingLinks: true)
+      dotFiles: ProjectFileKind.dotFiles + settings.judgedEndings)
+  }
+
+  /// Returns files with some endings, and templates of such files.
+  static func ofProjects(endings: [String], dotFiles: [String]) -> FileNames {
+    FileNames(
+      endings: endings, dotFiles: dotFiles, skipsDanglingLinks: true,
+      original: { BuildTemplate.product(of: $0) })
   }
 }
 

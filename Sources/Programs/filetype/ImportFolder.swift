@@ -18,26 +18,38 @@ struct ImportFolder {
   init(_ folder: String, isForFirst: Bool = false) {
     self.isForFirst = isForFirst
     let depth = PathText.bytes(of: folder).depth
+    let files: [String]
+    (files, failures) = Self.files(
+      in: folder, .ofProjects(endings: Self.endings, dotFiles: ProjectFileKind.dotFiles)
+    ) { path, name in
+      isForFirst
+        && (Self.samples.contains(name.lowercased())
+          || path.depth > depth + 1 && !Self.inner.contains(name))
+    }
+    let made = recordedFiles(files)
+    let all = Set(files)
+    for path in files where !made.contains(path) {
+      // A file says more than its template.
+      let product = BuildTemplate.product(of: path)
+      if product == path || !all.contains(product) { add(path) }
+    }
+  }
+
+  /// Returns the files below a folder, except links, copies, and files in folders to leave out.
+  static func files(
+    in folder: String, _ names: FileNames,
+    without isLeftOut: @escaping @Sendable (_ folder: [UInt8], _ name: String) -> Bool
+  ) -> (paths: [String], failures: [FileFailure]) {
     var walk = FileWalk(
-      WalkOptions(
-        names: FileNames(
-          endings: Self.endings, dotFiles: ProjectFileKind.dotFiles, skipsDanglingLinks: true),
-        includesHidden: false,
-        excludes: { path, isFolder in
-          guard isFolder else { return false }
-          let name = FilePath(path).lastComponent
-          return Self.skipped.contains(name)
-            || isForFirst
-              && (Self.samples.contains(name.lowercased())
-                || path.depth > depth + 1 && !Self.inner.contains(name))
-        }))
+      WalkOptions(names: names, includesHidden: false) { path, isFolder in
+        guard isFolder else { return false }
+        let name = FilePath(path).lastComponent
+        return skipped.contains(name) || isLeftOut(path, name)
+      })
     walk.add(bytes: PathText.bytes(of: folder))
     let paths = walk.all()
-    failures = walk.takeFailures()
-    let files = (0..<paths.count).filter { !paths.traits($0).contains(.symbolicLink) }
-      .map { paths.path($0) }
-    let made = recordedFiles(files)
-    for path in files where !made.contains(path) { add(path) }
+    let own = (0..<paths.count).filter { !paths.traits($0).contains(.symbolicLink) }
+    return (own.map { paths.path($0) }, walk.takeFailures())
   }
 
   /// Returns the files that 'filetype generate' wrote, from its records: JSON files lack a mark.

@@ -1,4 +1,5 @@
 import Declarations
+import Diagnostics
 import UniformTypes
 
 /// Names for types and applications without a name.
@@ -58,7 +59,7 @@ extension Importer {
 
   /// Returns the ID of a desktop entry with that file name, or nil for another name.
   static func desktopID(ofFile path: String) -> String? {
-    let name = ImportText.fileName(path)
+    let name = ImportText.fileName(BuildTemplate.product(of: path))
     guard name.hasSuffix(".desktop"), name.utf8.count > 8 else { return nil }
     return String(name.dropLast(8))
   }

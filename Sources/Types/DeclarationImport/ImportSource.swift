@@ -1,3 +1,4 @@
+import Diagnostics
 package import FileGeneration
 /// A file to import into a declaration: its content, and the function that imports it.
 ///
@@ -31,10 +32,22 @@ package struct ImportSource: Sendable {
   /// The reverse domain name of the application according to the file.
   var applicationName: @Sendable (_ path: String) -> String? = { _ in nil }
   var addFacts: @Sendable (inout Set<ImportFact>) -> Void = { _ in }
-  let read: @Sendable (inout Importer) -> Void
+  var read: @Sendable (inout Importer) -> Void
 
   /// True if the file is about an application, with or without types.
   package var isAboutApplication: Bool { isAboutTypes || hasApplication }
+
+  /// Returns the source of a template without values, which reports the variables in them.
+  package func leavingOut(_ variables: [String]) -> ImportSource {
+    var source = self
+    guard !variables.isEmpty else { return source }
+    source.read = { [read] importer in
+      let names = MessageText.list(variables)
+      importer.remain("what the build fills in is left out: \(names); write the values yourself")
+      read(&importer)
+    }
+    return source
+  }
 
   /// The content of the file that generated formats can express too.
   var facts: Set<ImportFact> {

@@ -80,16 +80,20 @@ package struct ProjectContext: Sendable {
     _ files: [ProjectFile], _ surroundings: Surroundings, beside other: ProjectContext?,
     forms: [Form], _ selection: RuleSelection
   ) {
+    let paths = Set(files.map(\.path))
+    // A file and its template are one.
+    let files = files.filter { !$0.isTemplate || !paths.contains($0.productPath) }
     self.selection = selection
     self.surroundings = surroundings
     self.forms = forms
     var given = other?.given ?? MediaTypeDatabase(origin: "the files that are checked")
-    var hasPackages = false
+    let packages = files.filter { $0.kind == .mimePackage }
+    // What a build fills in may be any type.
+    hasPackages = !packages.isEmpty && packages.allSatisfy { $0.filled?.ranges.isEmpty ?? true }
     var alsoImported: Set<UniformTypeIdentifier> = []
     var needsApplications = false
     for file in files {
       if let package = file.as(MIMEPackage.self) {
-        hasPackages = true
         if other == nil { for record in package.records { given.add(record) } }
       } else if let declaration = file.as(DeclarationFile.self) {
         for record in declaration.generatedRecords { given.add(record) }
@@ -104,7 +108,6 @@ package struct ProjectContext: Sendable {
     let written = other == nil ? files : []
     applicationsInSet = Once { ProjectApplications(written) }
     mainExtensions = Once { MainExtensions(written) }
-    self.hasPackages = hasPackages
     let own = given
     let shared = surroundings.mediaTypes
     let sets = Once {
@@ -169,7 +172,8 @@ package struct ProjectContext: Sendable {
         fileName: file.name, types: mediaTypes, foreign: .builtIn, typeNames: typeNames)
     }
     return MIMEPackageContext(
-      fileName: file.name, applicationID: flatpakID(ofPackageAt: file.path, name: file.name),
+      fileName: file.name,
+      applicationID: file.isTemplate ? nil : flatpakID(ofPackageAt: file.path, name: file.name),
       isOfApplication: applicationsInSet.value.own(packageAt: file.path), types: mediaTypes,
       installed: surroundings.packages, mainExtensions: mainExtensions.value.byType,
       typeNames: typeNames)

@@ -19,6 +19,8 @@ package struct ProjectFile: Sendable {
   let isFound: Bool
   /// The content, in the format of the kind.
   private let content: any Sendable
+  /// The parts that a build fills in; nil unless the file is a template.
+  private(set) var filled: FilledParts?
   /// Why the file cannot be judged, with what to do: it is not what its name says, or its readers
   /// find more in it than this program does; nil for other files.
   package private(set) var shortfall: String?
@@ -26,14 +28,22 @@ package struct ProjectFile: Sendable {
   /// Returns the content if it has that type.
   func `as`<Content>(_: Content.Type) -> Content? { content as? Content }
 
-  /// The last part of the path.
+  /// The path of the file that a build makes of a template; the path of another file.
+  var productPath: String { BuildTemplate.product(of: path) }
+  var isTemplate: Bool { productPath != path }
+
+  /// The last part of the path of the product.
   package var name: String {
-    path.utf8.dropFirst(package.utf8.count).split(separator: UInt8(ascii: "/")).last
-      .map { String(Substring($0)) } ?? path
+    productPath.utf8.dropFirst(package.utf8.count).split(separator: UInt8(ascii: "/")).last
+      .map { String(Substring($0)) } ?? productPath
   }
 
   /// The text that ranges refer to, and the unit of its offsets in the file.
-  package var text: ProjectFileKind.Text { kind.text(content) ?? ([], .bytes) }
+  package var text: ProjectFileKind.Text {
+    let text = kind.text(content) ?? ([], .bytes)
+    guard let filled, filled.text.count == text.bytes.count else { return text }
+    return (filled.text, text.unit)
+  }
 
   /// True if every check of the file reads the shared MIME database.
   package var asksForMediaTypes: Bool { kind.asksForMediaTypes(content) }
@@ -50,7 +60,14 @@ package struct ProjectFile: Sendable {
   package var adviceInstead: String? { `as`(PackagerProgram.self)?.advice }
 
   /// The file as a source for importing a declaration; nil for other kinds.
-  package var importSource: ImportSource? { kind.importSource?(content) }
+  package var importSource: ImportSource? {
+    // A property list in a project may have variables; its import reports them.
+    guard let filled, kind != .propertyList, kind.syntax != .own else {
+      return kind.importSource?(content)
+    }
+    let (text, variables) = filled.known
+    return kind.importSource?(kind.read(text, productPath))?.leavingOut(variables)
+  }
 }
 
 extension ProjectFile {
@@ -64,11 +81,22 @@ extension ProjectFile {
   /// The names `.xml` and `.list` indicate a kind only if the user named the file itself. `package`
   /// is put before the path of a file in a package.
   package init?(_ bytes: [UInt8], path: String, in package: String = "", isNamed: Bool) {
-    guard let kind = ProjectFileKind.of(bytes, path: path, isNamed: isNamed) else { return nil }
-    self.init(path: package + path, kind: kind, isFound: !isNamed, content: kind.read(bytes, path))
-    self.package = package
+    let product = BuildTemplate.product(of: path)
+    guard let kind = ProjectFileKind.of(bytes, path: product, isNamed: isNamed) else { return nil }
+    let filled = product == path ? nil : FilledParts(bytes, kind.syntax)
+    let content = kind.read(filled?.plain ?? bytes, product)
+    self.init(path: package + path, kind: kind, isFound: !isNamed, content: content)
+    (self.package, self.filled) = (package, filled)
     shortfall = shortfall(of: bytes)
-    guard !isNamed, kind.isUnrelated(self) else { return }
+    guard !isNamed else { return }
+    if filled != nil {
+      // An unknown program may make a file of another kind of the template.
+      let starts = ContentSniff(bytes).starts
+      guard kind.starts.isEmpty || starts.contains(where: kind.starts.contains), shortfall == nil,
+        kind.isDamaged?(self) != true, ProjectRules.damage(of: self) == nil
+      else { return nil }
+    }
+    guard kind.isUnrelated(self) else { return }
     // A text that its reader refuses is reported, whatever it was about, unless it is a template.
     guard kind.isDamaged?(self) == true, !Self.isTemplate(bytes) else { return nil }
   }

@@ -57,7 +57,7 @@ extension ProjectFileKind {
     },
     check: { read, file, context in
       DesktopEntryRules.check(
-        read.file, name: file.name, context: context.desktopEntry(file),
+        read.file, name: file.isTemplate ? nil : file.name, context: context.desktopEntry(file),
         selection: context.selection)
     })
 
@@ -71,7 +71,8 @@ extension ProjectFileKind {
     asksForMediaTypes: { _ in true },
     check: { keyFile, file, context in
       MIMEAppsRules.check(
-        keyFile, path: file.path, context: context.mimeApps(file), selection: context.selection)
+        keyFile, path: file.productPath, context: context.mimeApps(file),
+        selection: context.selection)
     })
 
   package static let thumbnailer = ProjectFileKind(
@@ -82,7 +83,8 @@ extension ProjectFileKind {
     desktopContent: { file, _ in DesktopContent(thumbnailer: file) },
     check: { keyFile, file, context in
       ThumbnailerRules.check(
-        keyFile, path: file.path, context: context.thumbnailer(file), selection: context.selection)
+        keyFile, path: file.productPath, context: context.thumbnailer(file),
+        selection: context.selection)
     })
 
   package static let metainfo = ProjectFileKind(
@@ -93,7 +95,8 @@ extension ProjectFileKind {
     importSource: { .metainfo($0) },
     check: { metainfo, file, context in
       MetainfoRules.check(
-        metainfo, name: file.name, set: context.metainfo(file), selection: context.selection)
+        metainfo, name: file.isTemplate ? SetPath(file.path).name : file.name,
+        set: context.metainfo(file), selection: context.selection)
     })
 
   package static let declaration = ProjectFileKind(

@@ -124,7 +124,7 @@ package final class ProjectFileKind: Sendable {
     self.mayConcernTypes = mayConcernTypes
     self.read = read
     self.isUnrelated = { file in
-      file.as(Content.self).map { isUnrelated($0, file.path) } ?? false
+      file.as(Content.self).map { isUnrelated($0, file.productPath) } ?? false
     }
     self.isDamaged = isDamaged.map { isDamaged in
       { @Sendable file in file.as(Content.self).map(isDamaged) ?? false }

@@ -40,7 +40,7 @@ package enum ProjectRules {
   }
 
   /// The rules for texts that readers refuse or misread.
-  private static let damage = RuleSelection(
+  static let damage = RuleSelection(
     select: all.filter { $0.severity == .error && ($0.hides || $0.subject == "json") }.map(\.id))
 
   /// Returns the first error for which readers refuse a file, or misread it.
@@ -59,7 +59,8 @@ package enum ProjectRules {
   static func checkUnjudged(
     _ file: ProjectFile, _ context: ProjectContext, withNotes: Bool = false
   ) -> [Diagnostic] {
-    let found = file.kind.check(file, context) + context.consistency(of: file)
+    let all = file.kind.check(file, context) + context.consistency(of: file)
+    let found = file.filled?.judge(all) ?? all
     let isNoted = found.contains { $0.severity == .note }
     guard isNoted, !withNotes, GeneratedFile.isGenerated(file.text.bytes) else { return found }
     return found.filter { $0.severity > .note }

@@ -9,27 +9,30 @@ import KeyFileSyntax
 struct SiblingClaims: Sendable {
   /// If several entries have the same name, the last one counts.
   let all: [String: [String]]
-  private let byFolder: [String: [String: [String]]]
+  /// Nil near a template without the ID of an application as its name: builds often rename it.
+  private let byFolder: [String: [String: [String]]?]
 
   init(_ files: [ProjectFile]) {
     var all: [String: [String]] = [:]
-    var byFolder: [String: [String: [String]]] = [:]
+    var byFolder: [String: [String: [String]]?] = [:]
     for file in files {
       guard let read = file.as(ReadDesktopEntry.self) else { continue }
       let types = read.entry?.openedTypes.map(\.text) ?? []
       all[file.name] = types
+      let isRenamed = file.isTemplate && file.name.split(separator: ".").count < 4
       for folder in Set(SetPath(file.path).nearFolders) {
-        byFolder[folder, default: [:]][file.name] = types
+        if isRenamed { byFolder[folder] = .some(nil) }
+        byFolder[folder, default: [:]]?[file.name] = types
       }
     }
     self.all = all
     self.byFolder = byFolder
   }
 
-  /// Returns the entries near a file, if there are any.
+  /// Returns the entries near a file, if there are any, and their names are known.
   ///
   /// The entries for the parent folder include the ones next to the file.
   func near(_ path: String) -> [String: [String]]? {
-    SetPath(path).nearFolders.reversed().lazy.compactMap { byFolder[$0] }.first
+    SetPath(path).nearFolders.reversed().lazy.compactMap { byFolder[$0] }.first ?? nil
   }
 }

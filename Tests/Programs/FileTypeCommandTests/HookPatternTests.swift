@@ -1,5 +1,6 @@
 import Foundation
 import Commands
+import Diagnostics
 import TestSupport
 import Testing
 import ProjectChecks
@@ -22,7 +23,8 @@ import ProjectChecks
       ProjectFileKind.nameEndings + ProjectFileKind.dotFiles + ProjectSettings.judgedSyntaxes)
     let shortest = all.filter { ending in !all.contains { $0 != ending && ending.hasSuffix($0) } }
     let words = shortest.sorted().map { $0.replacing(".", with: #"\."#).replacing("*", with: ".*") }
-    return "(?i)(\(words.joined(separator: "|")))$"
+    let endings = BuildTemplate.endings.map { $0.replacing(".", with: #"\."#) }
+    return "(?i)(\(words.joined(separator: "|")))(\(endings.joined(separator: "|")))*$"
   }
 
   @Test func everyKindOfFileRunsTheCheck() throws {
@@ -34,7 +36,7 @@ import ProjectChecks
     ".htaccess",
     "app/src/main/AndroidManifest.xml", "x.filetype.json", "x.generated", "App.swift", "mime.types",
     "filetype-toolkit.json", "Package.appxmanifest", "mimeapps.list", "package.json",
-    "src-tauri/tauri.linux.conf.json", "desktop.electron-builder.yml",
+    "src-tauri/tauri.linux.conf.json", "desktop.electron-builder.yml", "data/a.desktop.in.in",
     // Files that the configuration may have schemas for.
     "data/north.json", ".github/workflows/ci.yml", ".vscode/settings.json", "config/a.toml",
   ])

@@ -30,6 +30,19 @@ struct WiringFormatTests {
     #expect(WiringFormat.of(input)?.name == name)
   }
 
+  @Test("A template is of the kind of its product")
+  func templates() {
+    for file in WiringSample.files {
+      let names = ([""] + BuildTemplate.endings + [".in.in"]).map { ending in
+        let input = WiringInput(
+          path: file.path + ending, text: Array(file.text.utf8),
+          declaration: WiringSample.declaration)
+        return WiringFormat.of(input)?.name
+      }
+      #expect(Set(names).count == 1, "\(file.path)")
+    }
+  }
+
   /// A platform for which a file is generated, and the existing file is not found, would stay
   /// without the types.
   @Test(arguments: Application.Platform.allCases)

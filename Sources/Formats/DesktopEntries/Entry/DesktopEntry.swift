@@ -83,7 +83,7 @@ public struct DesktopEntry: Sendable {
 
   /// True if the entry has one of the categories.
   package func has(anyOf names: Set<String>) -> Bool {
-    categories.contains { names.contains($0.text) }
+    categories.contains { names.contains($0.text) || $0.text.hasVariable }
   }
 }
 

@@ -104,7 +104,8 @@ extension MetainfoRules {
   private static func isLaunchableMissing(_ subject: ComponentSubject) -> Bool {
     let component = subject.component
     // IDs of old files are the names of their desktop entries.
-    return component.desktopEntries.isEmpty && component.isDesktopApplication
+    return component.isDesktopApplication
+      && !component.launchables.contains { $0.type?.hasVariable ?? true || $0.type == "desktop-id" }
       && component.id?.text.hasSuffix(".desktop") != true
   }
 

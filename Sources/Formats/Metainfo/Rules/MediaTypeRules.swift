@@ -142,8 +142,8 @@ extension MetainfoRules {
     guard let entries = subject.entries, let first = component.desktopEntries.first else { return }
     let claims = component.desktopEntries.map { entries[$0.id.text] }
     let items = component.mediaTypes
-    // A missing entry has its own finding.
-    guard !claims.contains(where: { $0 == nil }),
+    // A missing entry has its own finding, and a build may add any types.
+    guard !claims.contains(where: { $0?.contains(where: \.hasVariable) ?? true }),
       items.allSatisfy({ MediaType(rawValue: $0.name.text).problem == nil })
     else { return }
     let claimed = claims.compactMap(\.self).joined().filter(isType).unique

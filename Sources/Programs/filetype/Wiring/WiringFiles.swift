@@ -56,7 +56,7 @@ struct WiringFiles {
     let best = rated.map(\.fitness).max() ?? .foreign
     guard best > .foreign else { return }
     let fitting = rated.filter { $0.fitness == best }.map(\.input)
-    guard best == .own || fitting.count == 1 else {
+    guard best == .own || Set(fitting.map { BuildTemplate.product(of: $0.path) }).count == 1 else {
       for input in fitting {
         let paths = fitting.map(\.path).filter { $0 != input.path }.prefix(2)
         files.append(

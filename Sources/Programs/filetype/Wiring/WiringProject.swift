@@ -27,6 +27,7 @@ struct WiringProject {
       return
     }
     let found = try Self.files(endingIn: [Declaration.nameEnding])
+      .filter { $0.lowercased().hasSuffix(Declaration.nameEnding) }
     guard let path = found.first, found.count == 1 else {
       throw FileFailure(
         ".",
@@ -42,23 +43,12 @@ struct WiringProject {
 
   /// Returns the files below the working folder with some extensions, except other projects' files.
   static func files(endingIn endings: [String]) throws(FileFailure) -> [String] {
-    var walk = FileWalk(
-      WalkOptions(
-        names: FileNames(
-          endings: endings, dotFiles: hidden.filter { endings.contains(where: $0.hasSuffix) },
-          skipsDanglingLinks: true),
-        includesHidden: false,
-        excludes: { path, isFolder in
-          let name = FilePath(path).lastComponent
-          return isFolder
-            && (ImportFolder.skipped.contains(name)
-              || ImportFolder.samples.contains(name.lowercased()))
-        }))
-    walk.add(".")
-    let paths = walk.all()
-    if let failure = walk.takeFailures().first { throw failure }
-    return (0..<paths.count).filter { !paths.traits($0).contains(.symbolicLink) }
-      .map { paths.path($0) }.map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
+    let dotFiles = hidden.filter { endings.contains(where: $0.hasSuffix) }
+    let (paths, failures) = ImportFolder.files(
+      in: ".", .ofProjects(endings: endings, dotFiles: dotFiles)
+    ) { ImportFolder.samples.contains($1.lowercased()) }
+    if let failure = failures.first { throw failure }
+    return paths.map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
   }
 
   /// Begins the transaction of a command, and restores the files of killed runs.

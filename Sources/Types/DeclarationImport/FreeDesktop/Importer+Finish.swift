@@ -209,10 +209,8 @@ extension Importer {
         of: metainfoPath)
     }
     guard let thumbnailer, desktop?.value.id == nil, application.value.bundleIdentifier == nil
-    else {
-      return
-    }
-    let name = ImportText.fileName(thumbnailer)
+    else { return }
+    let name = ImportText.fileName(BuildTemplate.product(of: thumbnailer))
     guard name.hasSuffix(".thumbnailer"), name.utf8.count > 12 else { return }
     var entry = desktop ?? Merged(Application.Desktop())
     entry.set(\.id, String(name.dropLast(12)), from: thumbnailer)

@@ -7,7 +7,7 @@ extension WiringFormat {
   /// The desktop entry of an application, which lists the types that it opens on Linux desktops.
   static let desktopEntry = lines(
     "desktop entry", .desktopEntry, [.desktop], systems: [.linux],
-    endings: [".desktop", ".desktop.in", ".desktop.in.in"], fitness: entryFitness)
+    endings: [".desktop"], fitness: entryFitness)
 
   /// The configuration of nginx, which serves documents with their media type.
   static let nginx = lines(
@@ -81,7 +81,8 @@ extension WiringFormat {
     guard let own = desktop.exec.flatMap(program), let other = entry["Exec"]?.value.text else {
       return .possible
     }
-    return program(other) == own ? .own : .foreign
+    guard let name = program(other), !name.hasVariable else { return .possible }
+    return name == own ? .own : .foreign
   }
 
   /// Returns the name of the program that a command starts.

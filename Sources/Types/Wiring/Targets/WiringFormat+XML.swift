@@ -1,4 +1,5 @@
 import Declarations
+import Diagnostics
 import PropertyLists
 import FileGeneration
 import XMLSyntax
@@ -21,8 +22,7 @@ extension WiringFormat {
 
   /// The description of an application for software centers.
   static let metainfo = xml(
-    "metainfo", nil, systems: [.linux],
-    endings: [".metainfo.xml", ".appdata.xml"].flatMap { [$0, $0 + ".in"] },
+    "metainfo", nil, systems: [.linux], endings: [".metainfo.xml", ".appdata.xml"],
     fitness: metainfoFitness, merge: XMLWiring.metainfo)
 
   /// Returns the part of a generated file to write, even if the declaration does not contain other
@@ -75,7 +75,7 @@ extension WiringFormat {
     let application = input.declaration.application
     let ids = [application?.desktop?.id, application?.bundleIdentifier].compactMap(\.self)
     let id = XMLDocument(input.text).root?.elements.first { $0.localName == "id" }?.contents.text
-    guard let id, !ids.isEmpty else { return .possible }
+    guard let id, !id.hasVariable, !ids.isEmpty else { return .possible }
     return ids.contains { $0 == id || $0 + ".desktop" == id } ? .own : .foreign
   }
 }

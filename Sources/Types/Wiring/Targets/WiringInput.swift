@@ -1,4 +1,5 @@
 package import Declarations
+import Diagnostics
 package import FileGeneration
 
 /// A file to wire a declaration into, and the generated content.
@@ -22,8 +23,10 @@ package struct WiringInput: Sendable {
     self.declaration = declaration
   }
 
-  /// The name without its folders, in lower case.
-  var name: String { (path.split(separator: "/").last.map(String.init) ?? path).lowercased() }
+  /// The name without its folders, in lower case; for a template, that of the file made of it.
+  var name: String {
+    BuildTemplate.product(of: path).lowercased().split(separator: "/").last.map(String.init) ?? ""
+  }
 
   /// True for the path of an existing file, from where the path of this one begins, and for an
   /// absolute one.

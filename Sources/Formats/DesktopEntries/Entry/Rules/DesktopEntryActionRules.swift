@@ -42,7 +42,8 @@ extension DesktopEntryRules {
     let groups = Dictionary(subject.entry.actions.map { ($0.name.text, $0) }) { first, _ in first }
     let names = Set(listed.map(\.text))
     let missing = listed.filter { $0.text.isLegalKey && groups[$0.text] == nil }
-    let extra = subject.entry.actions.filter { !names.contains($0.name.text) }
+    let isKnown = !names.contains(where: \.hasVariable)
+    let extra = subject.entry.actions.filter { isKnown && !names.contains($0.name.text) }
     let meant = meant(by: missing, among: extra.map(\.name.text))
     for item in listed where !item.text.isLegalKey {
       addMalformed(item, groups[item.text], &findings)

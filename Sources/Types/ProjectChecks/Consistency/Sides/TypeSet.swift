@@ -98,7 +98,9 @@ struct TypeSet: Sendable {
   private static func typeFiles(_ files: [ProjectFile]) -> [TypePlatform: [TypeFile]] {
     var found: [TypePlatform: [TypeFile]] = [:]
     for (index, file) in files.enumerated() {
-      guard let platform = TypePlatform.all.first(where: { $0.kinds.contains(file.kind) }),
+      // Variables in property lists are left out one by one.
+      let isKnown = file.kind == .propertyList || file.filled?.ranges.isEmpty ?? true
+      guard isKnown, let platform = TypePlatform.all.first(where: { $0.kinds.contains(file.kind) }),
         let read = platform.read(file, index, platform)
       else { continue }
       found[platform, default: []].append(read)
@@ -147,7 +149,7 @@ extension TypeSet.Entry {
   /// Returns nil for other files, and for entries that are not applications.
   fileprivate init?(_ file: ProjectFile, _ index: Int) {
     guard let read = file.as(ReadDesktopEntry.self), let entry = read.entry,
-      entry.kind == .application
+      entry.kind == .application, !entry.mimeTypes.contains(where: \.text.hasVariable)
     else { return nil }
     self.file = index
     self.entry = entry
@@ -176,7 +178,7 @@ extension TypeSet.Wanted {
     ) { first, _ in first }
     let isSound = !source.problems.contains { $0.severity == .error }
     made = Once {
-      isSound ? source.declaration.allGeneratedFiles(name: SetPath(file.path).name) : []
+      isSound ? source.declaration.allGeneratedFiles(name: file.name) : []
     }
   }
 }

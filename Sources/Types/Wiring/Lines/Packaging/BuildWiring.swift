@@ -81,10 +81,10 @@ struct BuildWiring: Sendable {
   private func mention(of file: PackagedText, in script: BuildScript) -> PlacedText? {
     let isPicture = file.name.hasSuffix(".svg") || file.name.hasSuffix(".png")
     return script.statements.lazy.flatMap(\.words).first { word in
-      guard !word.text.contains("://"), var name = word.text.split(separator: "/").last else {
+      let product = BuildTemplate.product(of: word.text)
+      guard !product.contains("://"), let name = product.split(separator: "/").last else {
         return false
       }
-      while name.hasSuffix(".in") { name = name.dropLast(3) }
       if name == file.name { return true }
       let tail = name.lastIndex { $0 == "@" || $0 == "}" }.map { name[$0...].dropFirst() }
       let end = tail ?? (name.hasPrefix(".") ? name : "")

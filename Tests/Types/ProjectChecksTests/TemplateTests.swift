@@ -1,0 +1,203 @@
+import DeclarationImport
+import Declarations
+import Diagnostics
+import TestSupport
+import Testing
+import ProjectChecks
+
+/// A template counts as the file that a build makes of it. A value that the build fills in is no
+/// fault.
+@Suite struct TemplateTests {
+  private static let endings = [".in", ".in.in", ".cmake", ".template"]
+  private static let variables = ["@VALUE@", "${VALUE}", "$(VALUE)", "{{value}}"]
+  private static let sound = DamagedFile.sound
+
+  private static func rules(_ path: String, _ text: String) -> Set<String> {
+    Set(FileSet([(path, Array(text.utf8))]).found[0].findings.map(\.rule))
+  }
+
+  @Test(arguments: [
+    ("a.desktop.in", "a.desktop"), ("data/a.desktop.in.in", "data/a.desktop"),
+    ("a.desktop.cmake", "a.desktop"), ("Info.plist.IN", "Info.plist"), ("a.xml", "a.xml"),
+    ("in", "in"), (".in", ".in"), ("a.inn", "a.inn"),
+  ])
+  func namesOfProducts(_ name: String, _ product: String) {
+    #expect(BuildTemplate.product(of: name) == product)
+  }
+
+  @Test(arguments: [
+    ("@APP_ID@", true), ("@app-id@.desktop", true), ("a ${APP}", true), ("$(A:b)", true),
+    ("{{ name }}", true), ("<%= a %>", true), ("a@b.c", false), ("@", false), ("@@", false),
+    ("a@b.c, d@e.f", false), ("$A", false), ("{a}", false), ("${A", false), ("100 % <a>", false),
+  ])
+  func variables(_ text: String, _ hasVariable: Bool) {
+    #expect(text.hasVariable == hasVariable)
+  }
+
+  // MARK: Every kind
+
+  @Test("Every kind of file has templates, which are found, named, and imported like it")
+  func kinds() throws {
+    try #require(Self.sound.count > 15)
+    for (name, text) in Self.sound {
+      let (bytes, path) = (Array(text.utf8), "p/" + name)
+      let rules = Self.rules(path, text)
+      for ending in Self.endings {
+        for isNamed in [true, false] {
+          let product = ProjectFile(bytes, path: path, isNamed: isNamed)
+          let template = ProjectFile(bytes, path: path + ending, isNamed: isNamed)
+          #expect(template?.kind == product?.kind, "\(name)\(ending)")
+          #expect(template?.text.bytes == product?.text.bytes, "\(name)\(ending)")
+          #expect(
+            (template?.importSource == nil) == (product?.importSource == nil), "\(name)\(ending)")
+        }
+        let own = Self.rules(path + ending, text)
+        #expect(own.isSubset(of: rules), "\(name)\(ending): \(own.subtracting(rules))")
+      }
+    }
+  }
+
+  @Test("A value that the build fills in is no fault, and makes no other value one")
+  func values() {
+    let names = [".desktop", ".thumbnailer", ".metainfo.xml", "org.reef.xml", "mimeapps.list"]
+    for (name, text) in Self.sound where names.contains(where: name.hasSuffix) {
+      let rules = Self.rules(name, text)
+      for value in Self.values(of: text, isXML: name.hasSuffix(".xml")) {
+        for variable in Self.variables {
+          let filled = text[..<value.lowerBound] + variable + text[value.upperBound...]
+          let found = Self.rules(name + ".in", String(filled))
+          #expect(found.isSubset(of: rules), "\(text[value]): \(found.subtracting(rules))")
+        }
+      }
+    }
+  }
+
+  /// Returns the places of values: after the first `=` of lines, or in attributes and elements.
+  private static func values(of text: String, isXML: Bool) -> [Range<String.Index>] {
+    guard isXML else {
+      return text.matches(of: #/(?m)^[A-Za-z][^=\n]*=(?<value>.+)$/#)
+        .map { $0.value.startIndex..<$0.value.endIndex }
+    }
+    return text.matches(of: #/="(?<value>[^"]+)"|>(?<text>[^<>\n]+)</#).compactMap { match in
+      // The attributes of the declaration say how the text is read.
+      let isInDeclaration = text.hasPrefix("<?") && !text[..<match.range.lowerBound].contains("?>")
+      guard !isInDeclaration, let value = match.value ?? match.text,
+        value.contains(where: { !$0.isWhitespace })
+      else { return nil }
+      return value.startIndex..<value.endIndex
+    }
+  }
+
+  // MARK: Texts to translate
+
+  @Test("Keys and elements that gettext translates have their names")
+  func gettext() throws {
+    let entry = Sample.entry("application/vnd.pond")
+    let marked = entry.replacing("\nName=", with: "\n_Name=")
+    let sound = Self.rules("a.b.Pond.desktop", entry)
+    #expect(Self.rules("a.b.Pond.desktop.in", marked).isSubset(of: sound))
+    #expect(Self.rules("a.b.Pond.desktop", marked).contains("desktop/illegal-key-character"))
+    let package = Sample.package("application/vnd.pond", ["*.pond"])
+    let tagged = package.replacing("comment>", with: "_comment>")
+    #expect(Self.rules("pond.xml.in", tagged).isSubset(of: Self.rules("pond.xml", package)))
+    let file = try #require(ProjectFile(Array(marked.utf8), path: "a.desktop.in", isNamed: false))
+    #expect(file.text.bytes == Array(marked.utf8))
+  }
+
+  // MARK: Relations
+
+  private static func component(launching id: String) -> String {
+    """
+    <component type="desktop-application"><id>@APP_ID@</id>
+    <launchable type="desktop-id">\(id)</launchable></component>
+    """
+  }
+
+  @Test(
+    "An entry lies beside its metainfo, as a template too",
+    arguments: [
+      ("a.b.Pond.desktop.in", "a.b.Pond.desktop", false),
+      ("a.b.Pond.desktop.in.in", "@APP_ID@.desktop", false),
+      ("a.b.Pond.desktop", "@APP_ID@.desktop", false),
+      ("a.b.Pond.desktop.in", "a.b.Pnd.desktop", true),
+      // The build names it.
+      ("pond.desktop.in", "a.b.Pond.desktop", false),
+    ])
+  func launchables(_ entry: String, _ id: String, isMissing: Bool) {
+    let set = FileSet([
+      "data/\(entry)": Sample.entry("application/vnd.pond"),
+      "data/a.b.Pond.metainfo.xml.in": Self.component(launching: id),
+    ])
+    let rules = set.found.flatMap(\.findings).map(\.rule)
+    #expect(rules.contains("metainfo/launchable-not-in-set") == isMissing, "\(rules)")
+    #expect(!rules.contains("metainfo/id-not-reverse-dns"), "\(rules)")
+    #expect(!rules.contains { $0.hasPrefix("desktop/") && $0.contains("name") }, "\(rules)")
+  }
+
+  @Test("Types that the build lists are those of the metainfo")
+  func listedTypes() {
+    let entry = Sample.entry("application/vnd.pond").replacing(
+      "application/vnd.pond", with: "@MIME_TYPES@")
+    let metainfo = Self.component(launching: "a.b.Pond.desktop").replacing(
+      "</launchable>",
+      with: "</launchable><provides><mediatype>image/png</mediatype></provides>")
+    let set = FileSet(["a.b.Pond.desktop.in": entry, "a.b.Pond.metainfo.xml.in": metainfo])
+    #expect(set.found.flatMap(\.findings).allSatisfy { !$0.rule.contains("media") })
+    #expect(!Self.rules("a.b.Pond.desktop.in", entry).contains("desktop/malformed-mime-type"))
+  }
+
+  @Test("A file and its template are one")
+  func together() {
+    let list = Sample.list("org.pond.pond", ["pond"], ["application/vnd.pond"])
+    let alone = FileSet(["Info.plist": list]).found[0].findings.map(\.rule)
+    let both = FileSet(["Info.plist": list, "Info.plist.in": list])
+    #expect(both.found[0].findings.map(\.rule) == alone)
+    #expect(both.disagreements.filter { $0.hasPrefix("Info.plist.in") }.isEmpty)
+  }
+
+  // MARK: Unknown generators
+
+  @Test(
+    "A template of which an unknown program makes something else is left alone",
+    arguments: [
+      ("a.plugin.desktop.in", "[Plugin]\nModule=a\nName=A\n"),
+      ("a.metainfo.xml.in", "<schemalist/>"), ("a.gschema.xml.in", "<schemalist/>"),
+      ("Info.plist.in", "<plist version=\"1.0\"><dict>"),
+      ("tauri.conf.json.in", "{\"bundle\": @BUNDLE@, \"fileAssociations\": 1}"),
+    ])
+  func strangers(_ name: String, _ text: String) {
+    #expect(ProjectFile(Array(text.utf8), path: name, isNamed: false) == nil)
+  }
+
+  @Test func aNamedOneIsToldWhatIsWrong() {
+    let rules = Self.rules("a.plugin.desktop.in", "[Plugin]\nModule=a\nName=A\n")
+    #expect(rules.contains("desktop/first-group-not-desktop-entry"))
+  }
+
+  // MARK: Fixes and imports
+
+  @Test("Fixes keep variables")
+  func fixes() {
+    let text = Sample.entry("application/vnd.pond").replacing("vnd.pond;", with: "vnd.pond")
+      .replacing("Icon=org.pond.Pond", with: "Icon=@icon@")
+    let found = FileSet([("a.b.Pond.desktop.in", Array(text.utf8))]).found[0].findings
+    #expect(found.map(\.rule).contains("desktop/list-without-semicolon"))
+    let bytes = Fix.apply(found.compactMap(\.fix), to: Array(text.utf8))
+    let fixed = String(decoding: bytes, as: UTF8.self)
+    #expect(fixed.contains("Icon=@icon@\n"), "\(fixed)")
+    #expect(fixed.contains("=application/vnd.pond;\n"), "\(fixed)")
+  }
+
+  @Test("What the build fills in is not imported, and the rest is")
+  func imports() throws {
+    let text = Sample.entry("application/vnd.pond").replacing("Exec=", with: "Exec=@bindir@/")
+      .replacing("Icon=org.pond.Pond", with: "Icon=@icon@")
+    let path = "data/a.b.Pond.desktop.in.in"
+    let file = try #require(ProjectFile(Array(text.utf8), path: path, isNamed: false))
+    let imported = importDeclaration([(path, try #require(file.importSource))])
+    let declaration = imported.declaration.text
+    #expect(!declaration.contains("@") && declaration.contains("pond %F"), "\(declaration)")
+    #expect(declaration.contains("a.b.Pond") && !declaration.contains(".desktop"), "\(declaration)")
+    #expect(imported.remainders.contains { $0.message.contains("'@bindir@', '@icon@'") })
+  }
+}
