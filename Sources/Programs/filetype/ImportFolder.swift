@@ -23,7 +23,7 @@ struct ImportFolder {
       in: folder, .ofProjects(endings: Self.endings, dotFiles: ProjectFileKind.dotFiles)
     ) { path, name in
       isForFirst
-        && (Self.samples.contains(name.lowercased())
+        && (Shipping.samples.contains(name.lowercased())
           || path.depth > depth + 1 && !Self.inner.contains(name))
     }
     let made = recordedFiles(files)
@@ -71,12 +71,6 @@ struct ImportFolder {
 
   /// The only subfolders that are searched further: other subfolders contain other projects.
   private static let inner: Set<String> = ["src-tauri", "app", "src", "main"]
-
-  /// Folders whose files are not part of the application itself.
-  static let samples: Set<String> = [
-    "demo", "docs", "documentation", "example", "examples", "fixtures", "sample", "samples", "test",
-    "tests",
-  ]
 
   private static let endings = ProjectFileKind.importableNameEndings + [GenerationRecord.ending]
 

@@ -7,9 +7,9 @@ extension TypeSet {
   /// Collects the types in the property lists of apps and in declarations, for comparison with
   /// sources.
   func makeSourceContext() -> AppSourceContext {
-    let lists = files.compactMap(AppList.init)
+    let lists = shipped.map { files[$0] }.compactMap(AppList.init)
     return AppSourceContext(
-      paths: lists.map(\.path) + wanted.map { paths[$0.file].text },
+      paths: lists.map(\.path) + counted.map { paths[$0.file].text },
       exported: lists.flatMap { $0.declared(.exported) } + declared(as: .export),
       imported: lists.flatMap { $0.declared(.imported) } + declared(as: .import),
       claimed: lists.flatMap(\.claimed) + claimedByDeclarations, values: lists.flatMap(\.values),
@@ -17,8 +17,24 @@ extension TypeSet {
       hasFile: surroundings.hasFile)
   }
 
+  /// The declarations, except those whose application a build gives a written Info.plist: only
+  /// what this list says is in the application.
+  private var counted: [Wanted] {
+    wanted.filter { wanted in
+      let own = wanted.source.declaration.application?.bundleIdentifier
+      return !files.indices.contains { file in
+        guard let list = ApplicationList(self, file),
+          paths[file].relative(toFolderOf: paths[wanted.file]) != nil,
+          case .ships = shipping[file]
+        else { return false }
+        guard let own, !list.identifiers.isEmpty else { return true }
+        return list.identifiers.contains { $0.isSame(as: own) }
+      }
+    }
+  }
+
   private var claimedByDeclarations: [AppSourceContext.ClaimedType] {
-    wanted.flatMap { wanted in
+    counted.flatMap { wanted in
       wanted.types.filter { $0.role != nil }.map {
         AppSourceContext.ClaimedType(
           $0.identifier, role: $0.role, path: paths[wanted.file].text)
@@ -28,7 +44,7 @@ extension TypeSet {
 
   /// Returns the types of the declarations that a generated Info.plist would contain in that list.
   private func declared(as form: DeclarationForm) -> [AppSourceContext.DeclaredType] {
-    wanted.flatMap { wanted in
+    counted.flatMap { wanted in
       wanted.types.filter { $0.form == form || form == .import && $0.source.alsoImport }.map {
         AppSourceContext.DeclaredType(
           $0.identifier, conformsTo: $0.conformsTo, path: paths[wanted.file].text,

@@ -133,6 +133,11 @@ package struct ProjectContext: Sendable {
     applications = needsApplications ? surroundings.applications() : nil
   }
 
+  /// Returns whether users get the file at a path.
+  package func shipping(of path: String) -> Shipping {
+    set.paths.firstIndex(of: SetPath(path)).map { set.shipping[$0] } ?? .unknown
+  }
+
   /// Returns the disagreements between the file and the others.
   ///
   /// Compares the file again if it has changed since it was given, because a fix changes it.

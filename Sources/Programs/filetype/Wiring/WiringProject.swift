@@ -46,7 +46,7 @@ struct WiringProject {
     let dotFiles = hidden.filter { endings.contains(where: $0.hasSuffix) }
     let (paths, failures) = ImportFolder.files(
       in: ".", .ofProjects(endings: endings, dotFiles: dotFiles)
-    ) { ImportFolder.samples.contains($1.lowercased()) }
+    ) { Shipping.samples.contains($1.lowercased()) }
     if let failure = failures.first { throw failure }
     return paths.map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
   }

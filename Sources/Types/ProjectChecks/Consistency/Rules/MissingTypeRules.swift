@@ -44,7 +44,7 @@ extension ConsistencyRules {
 }
 
 /// The property list of an application.
-private struct ApplicationList {
+struct ApplicationList {
   let place: Range<Int>
   /// The bundle identifier, or the identifiers in the projects that build the list.
   let identifiers: [String]

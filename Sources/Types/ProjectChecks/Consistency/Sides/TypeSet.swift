@@ -45,8 +45,12 @@ struct TypeSet: Sendable {
   /// The declarations that generate files, by file name alone, and by file name with the
   /// declaration in the file's mark.
   let makers: Once<[MadeFile: NearestValues<Int>]>
+  /// The indices of the files, without generated ones and samples that do not ship.
+  let shipped: [Int]
+  /// What the builds say about the files.
+  let shipping: ShippedFiles
   /// The targets of the projects among the files.
-  let targets: Once<AppTargets>
+  var targets: Once<AppTargets> { shipping.targets }
   /// The property lists that were probably meant for applications.
   let unnamedLists: Once<[UnnamedList]>
   private let indices: [String: Int]
@@ -63,22 +67,20 @@ struct TypeSet: Sendable {
     indices = Dictionary(zip(files.map(\.path), files.indices)) { first, _ in first }
     let wanted = files.indices.compactMap { Wanted(files[$0], $0) }
     self.wanted = wanted
-    let typeFiles = Self.typeFiles(files)
+    let shipping = ShippedFiles(files)
+    let shipped = files.indices.filter { !shipping.isLeftOut($0) }
+    (self.shipping, self.shipped) = (shipping, shipped)
+    let typeFiles = Self.typeFiles(shipped.map { ($0, files[$0]) })
     self.typeFiles = typeFiles
     let isOpened = !wanted.isEmpty || typeFiles[.apple] != nil
-    entries = isOpened ? files.indices.compactMap { Entry(files[$0], $0) } : []
+    entries = isOpened ? shipped.compactMap { Entry(files[$0], $0) } : []
     index = SetIndex(paths: paths, typeFiles: typeFiles, wanted: wanted, entries: entries)
-    let targets = Once {
-      AppTargets(
-        files.compactMap { file in file.as(XcodeProject.self).map { (file.path, $0) } })
-    }
-    self.targets = targets
     unnamedLists = Once {
       let names = Set(paths.map { ProjectPath.normal($0.text) })
       let mentions = files.lazy.compactMap { $0.as(SwiftSource.self) }.flatMap(\.mentions)
       let exported = mentions.filter { $0.use == .exported }
       return UnnamedList.find(
-        typeFiles[.apple] ?? [], paths, targets.value,
+        typeFiles[.apple] ?? [], paths, shipping.targets.value,
         exported: Set(exported.map { UniformTypeIdentifier(rawValue: $0.identifier) }),
         isKnown: { names.contains($0) || surroundings.hasFile?($0) == false })
     }
@@ -95,9 +97,9 @@ struct TypeSet: Sendable {
     }
   }
 
-  private static func typeFiles(_ files: [ProjectFile]) -> [TypePlatform: [TypeFile]] {
+  private static func typeFiles(_ files: [(Int, ProjectFile)]) -> [TypePlatform: [TypeFile]] {
     var found: [TypePlatform: [TypeFile]] = [:]
-    for (index, file) in files.enumerated() {
+    for (index, file) in files {
       // Variables in property lists are left out one by one.
       let isKnown = file.kind == .propertyList || file.filled?.ranges.isEmpty ?? true
       guard isKnown, let platform = TypePlatform.all.first(where: { $0.kinds.contains(file.kind) }),

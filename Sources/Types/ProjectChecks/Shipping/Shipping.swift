@@ -1,0 +1,85 @@
+import Diagnostics
+import FileGeneration
+import PropertyLists
+
+/// Whether users get a file of a set, with the reason.
+package enum Shipping: Sendable, Equatable {
+  /// A build takes it.
+  case ships(String)
+  /// It never stands for a file that ships.
+  case doesNot(String)
+  /// Builds do not say it: they may compute names, or be programs, which are not read.
+  case unknown
+
+  /// Folders whose files are not part of the application itself.
+  package static let samples: Set<String> = [
+    "demo", "docs", "documentation", "example", "examples", "fixtures", "sample", "samples", "test",
+    "tests",
+  ]
+}
+
+/// What the builds of a set say about its files.
+struct ShippedFiles: Sendable {
+  /// The targets of the projects among the files.
+  let targets: Once<AppTargets>
+  private let files: [ProjectFile]
+  /// What the files that people wrote are to a build, each after every folder above the file; empty
+  /// without a declaration.
+  private let roles: Once<Set<String>>
+
+  init(_ files: [ProjectFile]) {
+    let targets = Once {
+      AppTargets(files.compactMap { file in file.as(XcodeProject.self).map { (file.path, $0) } })
+    }
+    (self.files, self.targets) = (files, targets)
+    roles = Once {
+      guard files.contains(where: { $0.kind == .declaration }) else { return [] }
+      return files.reduce(into: []) { roles, file in
+        let own = file.roles
+        guard !own.isEmpty, file.scope == nil,
+          file.kind != .propertyList || targets.value.isNamed(ProjectPath.normal(file.path))
+        else { return }
+        for role in own { roles.formUnion(SetPath(file.path).folders.map { $0 + role }) }
+      }
+    }
+  }
+
+  subscript(index: Int) -> Shipping {
+    let file = files[index]
+    guard file.kind != .declaration else { return .doesNot("a declaration is not installed") }
+    let path = ProjectPath.normal(file.path)
+    guard !targets.value.isNamed(path) else { return .ships("INFOPLIST_FILE names it") }
+    if file.name.hasPrefix("Importer-Info") { return .doesNot("it is for other applications") }
+    guard let scope = file.scope, file.roles.contains(where: { roles.value.contains(scope + $0) })
+    else { return .unknown }
+    return .doesNot("no build names it, and another file has its place")
+  }
+
+  /// True for a generated file or a sample that does not ship, which defines nothing for others.
+  func isLeftOut(_ index: Int) -> Bool {
+    guard !roles.value.isEmpty, !files[index].roles.isEmpty, files[index].scope != nil,
+      case .doesNot = self[index]
+    else { return false }
+    return true
+  }
+}
+
+extension ProjectFile {
+  /// The folder in which another file may have the place of a generated file, or of a sample; nil
+  /// for other files.
+  fileprivate var scope: String? {
+    let folders = SetPath(path).folders
+    let sample = folders.lastIndex { folder in
+      folder.split(separator: "/").last.map { Shipping.samples.contains($0.lowercased()) } ?? false
+    }
+    if let sample { return folders[sample + 1] }
+    let isGenerated = kind.isGenerated && GeneratedFile.isGenerated(text.bytes)
+    return isGenerated ? folders[min(1, folders.count - 1)] : nil
+  }
+
+  /// What the file is to a build, which takes one such file: the list of an application.
+  fileprivate var roles: [String] {
+    let isOfApplication = self.as(ReadPropertyList.self)?.list.root?.isOfApplication
+    return isOfApplication == true ? [" list"] : []
+  }
+}
