@@ -104,7 +104,6 @@ package struct ProjectContext: Sendable {
     }
     self.given = given
     self.alsoImported = alsoImported
-    claims = Once { SiblingClaims(files) }
     let written = other == nil ? files : []
     applicationsInSet = Once { ProjectApplications(written) }
     mainExtensions = Once { MainExtensions(written) }
@@ -116,6 +115,7 @@ package struct ProjectContext: Sendable {
         mediaTypes: Once { MediaTypeContext(shared: shared.value.database, given: own) })
     }
     self.sets = sets
+    claims = Once { SiblingClaims(sets.value) }
     sourceContexts = Once { sets.value.makeSourceContext() }
     hasProjects = files.contains { $0.kind == .xcodeProject }
     buildSettings = Once { sets.value.makeBuildSettings() }

@@ -7,15 +7,16 @@ import KeyFileSyntax
 /// Entries of other projects and packages may be in the set. Entries of one project are near each
 /// other: in one folder, in sibling folders, or one in the parent folder of the other's.
 struct SiblingClaims: Sendable {
-  /// If several entries have the same name, the last one counts.
+  /// If several entries have the same name, the last one that ships counts.
   let all: [String: [String]]
   /// Nil near a template without the ID of an application as its name: builds often rename it.
   private let byFolder: [String: [String: [String]]?]
 
-  init(_ files: [ProjectFile]) {
+  init(_ set: TypeSet) {
+    let others = Set(set.files.indices).subtracting(set.shipped).sorted()
     var all: [String: [String]] = [:]
     var byFolder: [String: [String: [String]]?] = [:]
-    for file in files {
+    for file in (others + set.shipped).map({ set.files[$0] }) {
       guard let read = file.as(ReadDesktopEntry.self) else { continue }
       let types = read.entry?.openedTypes.map(\.text) ?? []
       all[file.name] = types

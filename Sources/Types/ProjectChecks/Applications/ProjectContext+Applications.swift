@@ -16,13 +16,10 @@ extension ProjectContext {
     guard let manifest, let text = contents(manifest.folder, manifest.file),
       FlatpakManifest.installs(name, text)
     else { return nil }
-    let isRenamed = FlatpakManifest.folders(above: package.text).contains { folder in
-      FlatpakManifest.buildFiles.contains { file in
-        contents(folder, file).map {
-          FlatpakManifest.mayRename(name, to: application.id, $0)
-        } ?? false
-      }
+    let builds = ProjectPath.near(package.text).flatMap { folder in
+      FlatpakManifest.buildFiles.compactMap { contents(folder, $0) }
     }
+    let isRenamed = builds.contains { FlatpakManifest.mayRename(name, to: application.id, $0) }
     return isRenamed ? nil : application.id
   }
 
@@ -77,25 +74,12 @@ private struct BundleFolders {
 
 /// The manifest of an application's Flatpak, and the build that it starts.
 private enum FlatpakManifest {
-  /// The number of folders above the metainfo that may contain a manifest.
-  private static let highest = 4
-
-  /// Returns the folder of a file and the folders above it, with a slash at the end.
-  static func folders(above path: String) -> [String] {
-    let normal = ProjectPath.normal(path)
-    return ProjectPath.folders(of: normal).prefix(highest + 1).compactMap { folder in
-      // Other projects are above the working folder.
-      if normal.hasPrefix("../"), !folder.hasPrefix("../") { return nil }
-      return folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
-    }
-  }
-
   /// Returns the places of a manifest with the name that Flathub requires: a folder with sources,
   /// and the path from there.
   static func places(
     of application: ProjectApplications.Component
   ) -> [(folder: String, file: String)] {
-    folders(above: application.path.text).flatMap { folder in
+    ProjectPath.near(application.path.text).flatMap { folder in
       ["", "build-aux/", "flatpak/", "build-aux/flatpak/", "packaging/flatpak/"].flatMap { place in
         [".json", ".yml", ".yaml"].map { (folder, place + application.id + $0) }
       }

@@ -1,3 +1,4 @@
+import DesktopEntries
 import Diagnostics
 import FileGeneration
 import PropertyLists
@@ -23,15 +24,16 @@ struct ShippedFiles: Sendable {
   /// The targets of the projects among the files.
   let targets: Once<AppTargets>
   private let files: [ProjectFile]
+  private let surroundings: Surroundings
   /// What the files that people wrote are to a build, each after every folder above the file; empty
   /// without a declaration.
   private let roles: Once<Set<String>>
 
-  init(_ files: [ProjectFile]) {
+  init(_ files: [ProjectFile], _ surroundings: Surroundings) {
     let targets = Once {
       AppTargets(files.compactMap { file in file.as(XcodeProject.self).map { (file.path, $0) } })
     }
-    (self.files, self.targets) = (files, targets)
+    (self.files, self.surroundings, self.targets) = (files, surroundings, targets)
     roles = Once {
       guard files.contains(where: { $0.kind == .declaration }) else { return [] }
       return files.reduce(into: []) { roles, file in
@@ -49,6 +51,7 @@ struct ShippedFiles: Sendable {
     guard file.kind != .declaration else { return .doesNot("a declaration is not installed") }
     let path = ProjectPath.normal(file.path)
     guard !targets.value.isNamed(path) else { return .ships("INFOPLIST_FILE names it") }
+    if let built = BuildSystem.shipping(of: path, surroundings) { return built }
     if file.name.hasPrefix("Importer-Info") { return .doesNot("it is for other applications") }
     guard let scope = file.scope, file.roles.contains(where: { roles.value.contains(scope + $0) })
     else { return .unknown }
@@ -77,9 +80,17 @@ extension ProjectFile {
     return isGenerated ? folders[min(1, folders.count - 1)] : nil
   }
 
-  /// What the file is to a build, which takes one such file: the list of an application.
+  /// What the file is to a build, which takes one such file: an entry with its name or its command,
+  /// or the list of an application.
   fileprivate var roles: [String] {
-    let isOfApplication = self.as(ReadPropertyList.self)?.list.root?.isOfApplication
-    return isOfApplication == true ? [" list"] : []
+    if let list = self.as(ReadPropertyList.self)?.list.root {
+      return list.isOfApplication ? [" list"] : []
+    }
+    guard let entry = self.as(ReadDesktopEntry.self)?.entry, entry.kind == .application else {
+      return []
+    }
+    var words = entry.exec?.arguments.filter(\.codes.isEmpty).map(\.text) ?? []
+    if let program = words.first?.split(separator: "/").last { words[0] = String(program) }
+    return [" " + name] + (words.isEmpty ? [] : [" $ " + words.joined(separator: " ")])
   }
 }

@@ -45,6 +45,17 @@ package enum ProjectPath {
     (1...max(1, path.split(separator: "/").count)).map { folder(of: path, up: $0) }
   }
 
+  /// Returns the folder of a file and four above it, in which its build may be; with a slash at the
+  /// end.
+  static func near(_ path: String) -> [String] {
+    let normal = normal(path)
+    return folders(of: normal).prefix(5).compactMap { folder in
+      // Other projects are above the working folder.
+      if normal.hasPrefix("../"), !folder.hasPrefix("../") { return nil }
+      return folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
+    }
+  }
+
   /// Returns the path from a folder, if it is below that folder.
   package static func relative(_ path: String, to folder: String) -> String {
     path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path

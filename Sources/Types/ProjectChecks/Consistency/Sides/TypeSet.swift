@@ -67,7 +67,7 @@ struct TypeSet: Sendable {
     indices = Dictionary(zip(files.map(\.path), files.indices)) { first, _ in first }
     let wanted = files.indices.compactMap { Wanted(files[$0], $0) }
     self.wanted = wanted
-    let shipping = ShippedFiles(files)
+    let shipping = ShippedFiles(files, surroundings)
     let shipped = files.indices.filter { !shipping.isLeftOut($0) }
     (self.shipping, self.shipped) = (shipping, shipped)
     let typeFiles = Self.typeFiles(shipped.map { ($0, files[$0]) })

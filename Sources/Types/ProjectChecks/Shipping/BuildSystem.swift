@@ -1,0 +1,85 @@
+import Diagnostics
+
+/// Builds whose files name what they install.
+///
+/// To add one, add a row to `all`, or to `places`.
+struct BuildSystem: Sendable {
+  /// The paths of its files, from the folder that the names in them are relative to.
+  private let files: [String]
+  /// A text that its files contain.
+  private var mark = ""
+  /// False for programs, which may install whatever they mention.
+  private var isRead = true
+
+  private static let all = [
+    BuildSystem(files: ["meson.build", "CMakeLists.txt", "debian/*install"]),
+    BuildSystem(files: ["*snapcraft.yaml", "*.xcconfig"]),
+    BuildSystem(files: ["Package.swift"], mark: "iOSApplication"),
+    // The name of a Flatpak's manifest is the ID of its application.
+    BuildSystem(files: ["*.json", "*.yml", "*.yaml"], mark: "build-commands"),
+    BuildSystem(
+      files: [
+        "Makefile*", "makefile", "GNUmakefile", "justfile", "PKGBUILD", "*.nix", "*.spec", "*.sh",
+        "setup.*", "pyproject.toml", "build.rs", "debian/rules",
+      ], isRead: false),
+  ]
+
+  /// The places from which builds take files without naming them.
+  private static let places = [
+    ("/src/main/AndroidManifest.xml", "Gradle"), ("/tauri.conf.json", "Tauri"),
+    ("/Tauri.toml", "Tauri"), ("/electron-builder.", "electron-builder"),
+    ("/snap/gui/", "Snapcraft"),
+  ]
+
+  /// Returns what builds in the folders above a file say about it; nil if none mentions it.
+  static func shipping(of path: String, _ surroundings: Surroundings) -> Shipping? {
+    if let (_, build) = places.first(where: { "/\(path)".contains($0.0) }) {
+      return .ships("\(build) takes it from there")
+    }
+    guard let contents = surroundings.contents else { return nil }
+    var isMentioned = false
+    for folder in ProjectPath.near(path) {
+      let names = ["", "debian/", "snap/", "Config/"].flatMap { inner in
+        let place = folder + inner
+        return (surroundings.names(place.isEmpty ? "." : place) ?? []).map { inner + $0 }
+      }
+      for name in names {
+        guard let system = all.first(where: { $0.files.contains { matches(name, $0) } }),
+          let text = contents(folder, name).map({ String(decoding: $0, as: UTF8.self) }),
+          system.mark.isEmpty || text.contains(system.mark),
+          let isNamed = system.names(path, in: text, from: folder)
+        else { continue }
+        guard !isNamed else { return .ships("'\(folder)\(name)' names it") }
+        isMentioned = true
+      }
+    }
+    return isMentioned ? .unknown : nil
+  }
+
+  /// True if a text names a file, false if it may do so, nil if it does not.
+  private func names(_ path: String, in text: String, from folder: String) -> Bool? {
+    let ending = "." + (path.split(separator: ".").last ?? "")
+    guard isRead, text.firstMatch(of: /filetype\W+generate/) == nil else {
+      return text.contains(ending) ? false : nil
+    }
+    var isMentioned = false
+    let words = text.replacing(/\$\{\w*SOURCE_DIR\}\//, with: "").split {
+      $0.isWhitespace || "\"'`()[]<>,;:=".contains($0)
+    }
+    for word in words where !word.allSatisfy({ "./".contains($0) }) {
+      let place = ProjectPath.normal(folder + word)
+      if Self.matches(path, place) { return true }
+      let isComputed = word == ending || word.contains { "$@{".contains($0) }
+      isMentioned =
+        isMentioned || path.hasPrefix(place + "/") || isComputed && word.hasSuffix(ending)
+    }
+    return isMentioned ? false : nil
+  }
+
+  /// True for a text like a pattern, in which `*` is any text; of several, all between them is.
+  private static func matches(_ text: String, _ pattern: String) -> Bool {
+    let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
+    guard parts.count > 1 else { return text == pattern }
+    return text.hasPrefix(parts[0]) && text.hasSuffix(parts[parts.count - 1])
+  }
+}
