@@ -65,7 +65,10 @@ struct ProjectChecker: FileSetChecker {
       """)
   }
 
-  func context(_ readings: [Reading]) throws(FileFailure) -> ProjectContext {
+  /// All files, and what 'wire' would write; nil without a declaration among the files.
+  typealias Context = (project: ProjectContext, wiring: Once<[String: [Diagnostic]]>?)
+
+  func context(_ readings: [Reading]) throws(FileFailure) -> Context {
     let surroundings = try database.surroundings(types)
     let files = readings.compactMap(\.file)
     if case .machine = database,
@@ -74,15 +77,24 @@ struct ProjectChecker: FileSetChecker {
     {
       noteMissingDatabase.value
     }
-    return ProjectContext(files, surroundings: surroundings, selection: selections.widest)
+    let project = ProjectContext(
+      files, surroundings: surroundings, selection: selections.widest)
+    let isWired = files.contains { $0.kind == .declaration }
+    return (project, isWired ? Once { project.wiringFindings(in: files) } : nil)
   }
 
-  func check(_ reading: Reading, _ context: ProjectContext, limit: Int) -> Findings {
+  func check(_ reading: Reading, _ context: Context, limit: Int) -> Findings {
     let selection = selections.selection(for: reading.path)
     var report = Findings(selection, limit: limit)
     if let file = reading.file {
-      let (found, ignored) = ProjectRules.judge(file, context, ignores: ignores)
-      report.add(found)
+      let wiring = context.wiring?.value[ProjectPath.normal(file.path)] ?? []
+      let (found, ignored) = ProjectRules.judge(
+        file, context.project, ignores: ignores, wiring: wiring)
+      // A comparison says more about the same file.
+      let isCompared = found.contains {
+        $0.rule.hasPrefix("consistency/") && selection.includes($0.rule) && $0.severity > .note
+      }
+      report.add(isCompared ? found.filter { $0.rule != ProjectRules.wiring } : found)
       report.accept(ignored)
     }
     if let document = reading.document {

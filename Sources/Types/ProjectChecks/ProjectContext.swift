@@ -133,9 +133,11 @@ package struct ProjectContext: Sendable {
     applications = needsApplications ? surroundings.applications() : nil
   }
 
-  /// Returns whether users get the file at a path.
-  package func shipping(of path: String) -> Shipping {
-    set.paths.firstIndex(of: SetPath(path)).map { set.shipping[$0] } ?? .unknown
+  /// Returns whether users get the file at a path, and the bundles that projects build with it.
+  package func shipping(of path: String) -> (shipping: Shipping, bundles: [String]) {
+    let shipping = set.paths.firstIndex(of: SetPath(path)).map { set.shipping[$0] }
+    let bundles = set.targets.value.bundleIdentifiers(ofList: ProjectPath.normal(path))
+    return (shipping ?? .unknown, bundles)
   }
 
   /// Returns the disagreements between the file and the others.

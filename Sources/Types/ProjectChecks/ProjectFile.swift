@@ -16,7 +16,7 @@ package struct ProjectFile: Sendable {
   private var package = ""
   package let kind: ProjectFileKind
   /// True if it was found by searching its folder.
-  let isFound: Bool
+  package let isFound: Bool
   /// The content, in the format of the kind.
   private let content: any Sendable
   /// The parts that a build fills in; nil unless the file is a template.

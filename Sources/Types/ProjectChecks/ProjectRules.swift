@@ -21,6 +21,9 @@ package enum ProjectRules {
     + RegistryRules.all + InstallerRules.all + PackageRules.all + AndroidRules.all
     + InspectionRules.all + WebManifestRules.all + ServerRules.all + PackagerRules.all
 
+  /// The rule for files that a declaration is not wired into; callers of `judge` find these.
+  package static let wiring = "wiring/missing"
+
   /// Returns the findings in a file that is checked together with the files of `context`.
   package static func check(_ file: ProjectFile, _ context: ProjectContext) -> [Diagnostic] {
     judge(file, context).found
@@ -29,9 +32,10 @@ package enum ProjectRules {
   /// Returns the findings, and those that comments in the file accept; with `ignores` false,
   /// comments are not considered.
   package static func judge(
-    _ file: ProjectFile, _ context: ProjectContext, ignores: Bool = true
+    _ file: ProjectFile, _ context: ProjectContext, ignores: Bool = true,
+    wiring: [Diagnostic] = []
   ) -> (found: [Diagnostic], ignored: [AcceptedDiagnostic]) {
-    let all = checkUnjudged(file, context)
+    let all = checkUnjudged(file, context) + wiring
     let (found, ignored) = ignores ? IgnoreComments.judge(all, file, context) : (all, [])
     guard let checks = context.checks, let index = context.set.index(of: file.path) else {
       return (found, ignored)
@@ -79,7 +83,7 @@ package enum ProjectRules {
     let schema = context.surroundings.schema.map { schema in
       { (name: String) in schema(file.path, name) }
     }
-    let names = declaration.declaration.checks == nil ? [] : Set(all.map(\.id))
+    let names = declaration.declaration.checks == nil ? [] : IgnoreComments.rules
     let found = DeclarationRules.check(
       declaration, knownRules: names, picture: picture, schema: schema
     ) { endings in context.surroundings.documents(beside: file.path, endings) }

@@ -62,7 +62,7 @@ import Testing
     let context = ProjectContext(read, surroundings: surroundings)
     for (path, verdict) in [(Self.written, build.written), (Self.made, build.made)] {
       let found: Verdict =
-        switch context.shipping(of: path) {
+        switch context.shipping(of: path).shipping {
         case .ships: .ships
         case .doesNot: .doesNot
         case .unknown: .unknown

@@ -1,6 +1,7 @@
 import Commands
 import Diagnostics
 import Declarations
+import FileGeneration
 import Files
 import Installation
 import Wiring
@@ -16,7 +17,9 @@ struct WiredFile {
   private var edits: [[TextEdit]] = []
   /// The text that the edits change: the old one, or that one without what earlier runs wrote.
   private var source: [UInt8]
-  private let recorded: [WiringRecord.Stage]
+  let recorded: [WiringRecord.Stage]
+  /// What 'generate' writes for files of the format.
+  let generated: [GeneratedFile]
   /// Why the types are not there; a changed file is written all the same, for what it can say.
   private(set) var refusals: [Diagnostic] = []
   /// The other files that the new text needs: all of one of the lists.
@@ -48,7 +51,7 @@ struct WiredFile {
 
   private init(unchanged input: WiringInput, _ format: WiringFormat) {
     (path, self.format, old, new) = (input.path, format, input.text, input.text)
-    (source, recorded) = (input.text, input.recorded)
+    (source, recorded, generated) = (input.text, input.recorded, input.generated)
   }
 
   mutating func refuse(_ sentence: String, at range: Range<Int>? = nil) {
@@ -73,14 +76,15 @@ struct WiredFile {
   /// Returns the findings on a file that is refused or incomplete; nil for a wired one.
   func report(declaration: String) -> FileReport? {
     guard isChanged else { return refusals.isEmpty ? nil : FileReport(path, refusals, in: old) }
-    return FileReport(
-      path,
-      refusals + [
-        Diagnostic(
-          WiringRules.missing,
-          "the file \(source == old ? "lacks" : "differs from") what '\(declaration)' says; "
-            + "'filetype wire \(path.quotedForShell)' writes it",
-          at: old.firstChange(to: new))
-      ], in: old)
+    return FileReport(path, refusals + [finding(declaration: declaration)], in: old)
+  }
+
+  /// Returns the finding on a changed file, at the first line that is not as it should be.
+  func finding(declaration: String) -> Diagnostic {
+    Diagnostic(
+      WiringRules.missing,
+      "the file \(source == old ? "lacks" : "differs from") what '\(declaration)' says; 'filetype "
+        + "wire \(declaration.quotedForShell) \(path.quotedForShell)' writes it",
+      at: old.firstChange(to: new))
   }
 }

@@ -2,6 +2,7 @@ import Diagnostics
 import Declarations
 import Files
 import FileGeneration
+import ProjectChecks
 import Wiring
 
 /// The files that a declaration is wired into: the named ones, or all that match it.
@@ -12,7 +13,7 @@ struct WiringFiles {
   private let project: WiringProject
   private let record: WiringRecord
 
-  /// Finds the files; without named files, uses matching ones below the working folder.
+  /// Finds the files; without named files, uses matching ones below the folder of the project.
   init(
     of project: WiringProject, _ declaration: Declaration, _ source: DeclarationInput
   ) throws(FileFailure) {
@@ -34,7 +35,7 @@ struct WiringFiles {
 
   private mutating func find() throws(FileFailure) {
     var found: [(format: WiringFormat, input: WiringInput)] = []
-    for path in try WiringProject.files(endingIn: WiringFormat.endings) {
+    for path in try WiringProject.files(endingIn: WiringFormat.endings, below: project.folder) {
       let input = try input(path)
       guard !GeneratedFile.isGenerated(input.text), let format = WiringFormat.of(input) else {
         continue
@@ -120,9 +121,11 @@ struct WiringFiles {
 
   private func input(_ path: String) throws(FileFailure) -> WiringInput {
     let folder = FilePath(path).folder
-    var input = WiringInput(
-      path: path, text: try FileSource.contents(of: path, limit: WiredFile.limit),
-      declaration: declaration)
+    let text =
+      if let text = project.texts[ProjectPath.normal(path)] { text } else {
+        try FileSource.contents(of: path, limit: WiredFile.limit)
+      }
+    var input = WiringInput(path: path, text: text, declaration: declaration)
     input.isThere = { name in
       (try? InodeKind.of(folder.appending(name).description).kind != nil) ?? true
     }

@@ -11,6 +11,16 @@ struct WiringProject {
   let declaration: String
   /// The files that the user named.
   let named: [String]
+  /// The folder in which files are found.
+  var folder = "."
+  /// Texts that count instead of those on the disk, by their normal paths.
+  var texts: [String: [UInt8]] = [:]
+
+  /// Creates the project of a declaration that is checked: the files below its folder.
+  init(judging path: String, _ texts: [String: [UInt8]]) {
+    (declaration, named, self.texts) = (path, [], texts)
+    folder = FilePath(path).folder.description
+  }
 
   /// Finds the declaration among the names, or else the only one below the working folder.
   init(_ names: [String]) throws(FileFailure) {
@@ -41,12 +51,19 @@ struct WiringProject {
   /// The hidden files that are wired without being named.
   private static let hidden = [".htaccess"]
 
-  /// Returns the files below the working folder with some extensions, except other projects' files.
-  static func files(endingIn endings: [String]) throws(FileFailure) -> [String] {
+  /// True for a folder with other projects' files, copies, or samples.
+  static func isForeign(_ folder: String) -> Bool {
+    ImportFolder.skipped.contains(folder) || Shipping.samples.contains(folder.lowercased())
+  }
+
+  /// Returns the files below a folder with some extensions, except other projects' files.
+  static func files(
+    endingIn endings: [String], below folder: String = "."
+  ) throws(FileFailure) -> [String] {
     let dotFiles = hidden.filter { endings.contains(where: $0.hasSuffix) }
     let (paths, failures) = ImportFolder.files(
-      in: ".", .ofProjects(endings: endings, dotFiles: dotFiles)
-    ) { Shipping.samples.contains($1.lowercased()) }
+      in: folder, .ofProjects(endings: endings, dotFiles: dotFiles)
+    ) { isForeign($1) }
     if let failure = failures.first { throw failure }
     return paths.map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
   }

@@ -19,9 +19,9 @@ struct IgnoreComments {
   /// The errors in the comments.
   private var problems: [Diagnostic] = []
 
-  private static let rules = Set(ProjectRules.all.map(\.id))
+  static let rules = Set(ProjectRules.all.map(\.id) + [ProjectRules.wiring])
   private static let hiding = Set(ProjectRules.all.filter(\.hides).map(\.id))
-  private static let subjects = Set(ProjectRules.all.map(\.subject))
+  private static let subjects = Set(rules.map { $0.prefix { $0 != "/" } })
   /// The valid names, for suggestions.
   private static let names = rules.sorted()
 
@@ -160,6 +160,7 @@ struct IgnoreComments {
     let kinds = Set(context.set.files.map(\.kind.name))
     switch subject {
     case "consistency": return kinds.count > 1
+    case "wiring": return kinds.contains(ProjectFileKind.declaration.name)
     case "swift", "xcode":
       return kinds.contains(ProjectFileKind.propertyList.name)
         || kinds.contains(ProjectFileKind.declaration.name)

@@ -56,7 +56,7 @@ extension WiringFormat {
   }
 
   /// Returns the names in a text: media types, identifiers, extensions.
-  static func names(in text: some Collection<UInt8>) -> [ArraySlice<UInt8>] {
+  package static func names(in text: some Collection<UInt8>) -> [ArraySlice<UInt8>] {
     Array(text).split { !$0.isASCIIAlphanumeric && $0 < 0x80 && !"-._+/".utf8.contains($0) }
   }
 }

@@ -24,7 +24,7 @@ package struct WiringFormat: Sendable {
   /// The kinds of output that are written into the file.
   package let kinds: Set<OutputKind>
   /// The systems that read files of the kind; nil for packagers, which support several.
-  var systems: Set<Application.Platform>?
+  package var systems: Set<Application.Platform>?
   /// The name endings to search for, in lower case.
   package let endings: [String]
   /// True for a file of the kind, by its name and, if that is a common one, by its content.

@@ -1,4 +1,5 @@
 package import Diagnostics
+import ProjectChecks
 
 /// The rules for files that a declaration is wired into.
 package enum WiringRules {
@@ -6,8 +7,8 @@ package enum WiringRules {
   package static let all = [missing, refused]
 
   package static let missing = RuleInfo(
-    "wiring/missing", .error,
-    "A file of the project differs from what the declaration says about its types; reported by 'wire --check'",
+    ProjectRules.wiring, .error,
+    "A file of the project does not have what the declaration says about its types",
     because: "the documents do not open on the system that the file is for",
     references: ["Documentation/Wiring.md"],
     bad: [RuleExample("↓{ \"file_handlers\": [] }", path: path)],

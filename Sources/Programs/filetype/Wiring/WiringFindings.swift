@@ -1,0 +1,98 @@
+import Declarations
+import Diagnostics
+import FileGeneration
+import Files
+import ProjectChecks
+import Wiring
+
+extension ProjectContext {
+  /// Returns what a check says about the files below each declaration that 'wire' would edit, by
+  /// their normal paths.
+  func wiringFindings(in files: [ProjectFile]) -> [String: [Diagnostic]] {
+    // Fixes may have changed the texts.
+    let texts = Dictionary(
+      files.filter { $0.text.unit == .bytes }.map { (ProjectPath.normal($0.path), $0.text.bytes) }
+    ) { first, _ in first }
+    let declarations = files.filter { $0.kind == .declaration }
+    return declarations.reduce(into: [:]) { found, place in
+      let project = WiringProject(judging: place.path, texts)
+      // A file that cannot be read is a failure of the check.
+      var all = (try? self.files(of: project, isOnly: declarations.count == 1)) ?? []
+      // Of some files a check reads only those with types: it found none in the others.
+      all.removeAll { texts[ProjectPath.normal($0.path)] == nil && !place.isFound }
+      // 'wire' refuses a declaration with errors.
+      let isSound = { ProjectRules.check(place, self).allSatisfy { $0.severity < .error } }
+      for file in !all.isEmpty && isSound() ? all : [] {
+        let (path, declaration) = (ProjectPath.normal(file.path), ProjectPath.normal(place.path))
+        var finding = file.finding(declaration: declaration)
+        let isRead = texts[path] != nil
+        if !isRead { (finding.range, finding.message) = (nil, "'\(path)': \(finding.message)") }
+        found[isRead ? path : declaration, default: []].append(finding)
+      }
+    }
+  }
+
+  /// Returns the files that were wired and are not as 'wire' would make them, and those that must
+  /// be wired; `isOnly` is false if there are other declarations.
+  private func files(of project: WiringProject, isOnly: Bool) throws(FileFailure) -> [WiredFile] {
+    let folders = project.folder.hasPrefix("/") ? [] : project.folder.split(separator: "/")
+    guard !folders.contains(where: { WiringProject.isForeign(String($0)) }) else { return [] }
+    let input = try DeclarationInput(sound: project.declaration)
+    let declaration = input.file.declaration
+    let files = try WiringFiles(of: project, declaration, input).files
+    return files.filter { file in
+      guard file.isChanged, file.recorded.isEmpty else { return file.isChanged }
+      guard let application = declaration.application, file.lacksType(of: declaration),
+        !file.isTemplate, !mayLeaveTypes(file, beside: project.declaration)
+      else { return false }
+      let (shipping, bundles) = shipping(of: file.path)
+      let isOwn =
+        application.bundleIdentifier.map { own in
+          bundles.isEmpty ? isOnly || file.mentions(own) : bundles.contains(own)
+        } ?? isOnly
+      // Many applications without documents of their own have a page with a manifest.
+      let isOfWeb = file.format.systems?.isSubset(of: [.web, .server]) == true
+      guard isOwn, !isOfWeb || !application.platforms.isEmpty else { return false }
+      if case .ships = shipping { return true }
+      return shipping == .unknown && files.count { $0.format.name == file.format.name } == 1
+    }
+  }
+
+  /// True if the file names a generated one, or if a fragment for its packager is generated.
+  private func mayLeaveTypes(_ file: WiredFile, beside declaration: String) -> Bool {
+    let places = file.format.systems == nil ? [file.path, declaration] : []
+    return file.generated.map { FilePath($0.path) }.contains { made in
+      file.mentions(made.lastComponent)
+        || places.contains {
+          surroundings.hasFile?(FilePath($0).folder.appending(made.description).description) == true
+        }
+    }
+  }
+}
+
+extension WiredFile {
+  fileprivate func mentions(_ text: String) -> Bool { old.firstPlace(of: text.utf8) != nil }
+
+  /// True if a build fills in values that may be the types.
+  fileprivate var isTemplate: Bool {
+    let keys = "UTTypeIdentifier|LSItemContentTypes|[mM]imeTypes?|ext"
+    let marks = #"@[A-Za-z_]+@|\{\{|\{%|<%|\b(?:\#(keys))\W[^$]{0,60}\$[({]"#
+    return (try? Regex(marks).firstMatch(in: String(decoding: old, as: UTF8.self))) != nil
+  }
+
+  /// True if the file names a type of the declaration nowhere, and the new text has it.
+  ///
+  /// Extensions do not show that a type is there: an application may be named like one.
+  fileprivate func lacksType(of declaration: Declaration) -> Bool {
+    let words = { (text: [UInt8]) in
+      let names = WiringFormat.names(in: text).map { $0.drop { $0 == UInt8(ascii: ".") } }
+      return Set(names.map { String(decoding: $0, as: UTF8.self).lowercased() })
+    }
+    let (before, added) = (words(old), words(new).subtracting(words(old)))
+    return declaration.resolved().contains { type in
+      let names = [type.identifier] + type.source.mimeTypes + [type.mimeType].compactMap(\.self)
+      let isAdded = (names + type.source.extensions).contains { added.contains($0.lowercased()) }
+      return isAdded && !names.contains { before.contains($0.lowercased()) }
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import Foundation
+import TestSupport
+import Testing
+import Wiring
+
+/// What `check` says about the files that `wire` writes.
+@Suite(.waits) struct WiringCheckTests {
+  private static let declaration = """
+    {
+      "application": {
+        "name": "Trail", "bundleIdentifier": "org.example.Trail",
+        "platforms": ["iOS", "macOS", "web", "windows", "linux", "android", "server"],
+        "openInPlace": true, "desktop": {"exec": "trail %f", "categories": ["Utility"]}
+      },
+      "types": [
+        {
+          "identifier": "org.example.trail", "description": "Trail map", "extensions": ["trl"],
+          "mimeTypes": ["application/x-trail"], "handler": {"role": "Editor"}
+        }
+      ]
+    }
+    """
+
+  /// A file of each format that is edited, and the packaging that is generated for it.
+  private static let files: [(format: String, path: String, text: String, packaging: String)] = [
+    ("Info.plist", "App/Info.plist", plist("<key>CFBundleName</key><string>Trl</string>"), ""),
+    (
+      "entitlements", "App/App.entitlements",
+      plist("<key>com.apple.security.app-sandbox</key><true/>"), ""
+    ),
+    ("Tauri configuration", "src-tauri/tauri.conf.json", #"{"identifier": "org.example.Trail"}"#, ""),
+    ("electron-builder configuration", "electron-builder.yml", "appId: org.example.Trail\n", ""),
+    (
+      "Electron Forge configuration", "package.json",
+      #"{"name": "trl", "config": {"forge": {"packagerConfig": {}}}}"#, ""
+    ),
+    (
+      "Android manifest", "app/src/main/AndroidManifest.xml",
+      """
+      <manifest xmlns:android="http://schemas.android.com/apk/res/android">
+        <application android:label="Trl">
+          <activity android:name=".MainActivity">
+            <intent-filter>
+              <action android:name="android.intent.action.MAIN" />
+              <category android:name="android.intent.category.LAUNCHER" />
+            </intent-filter>
+          </activity>
+        </application>
+      </manifest>
+
+      """, ""
+    ),
+    (
+      "package manifest", "Package.appxmanifest",
+      """
+      <Package xmlns="http://schemas.microsoft.com/appx/manifest/foundation/windows10">
+        <Applications>
+          <Application Id="App">
+            <VisualElements />
+          </Application>
+        </Applications>
+      </Package>
+
+      """, ""
+    ),
+    (
+      "installer source", "trail.wxs",
+      """
+      <Wix xmlns='http://wixtoolset.org/schemas/v4/wxs'>
+        <Package Scope='perUser' />
+        <Directory Id='FOLDER'>
+          <Component Id='Main'>
+            <File Source='out\\trail.exe' />
+          </Component>
+        </Directory>
+      </Wix>
+
+      """, ""
+    ),
+    (
+      "desktop entry", "data/org.example.Trail.desktop",
+      "[Desktop Entry]\nType=Application\nName=Trail\nExec=trail %f\nMimeType=text/csv;\n", ""
+    ),
+    (
+      "metainfo", "data/org.example.Trail.metainfo.xml",
+      "<component>\n  <id>org.example.Trail</id>\n  <provides>\n    <binary>trail</binary>\n"
+        + "  </provides>\n</component>\n", ""
+    ),
+    (
+      "web manifest", "public/app.webmanifest",
+      "{\n  \"name\": \"Trl\",\n  \"start_url\": \"/\",\n  \"display\": \"standalone\"\n}\n", ""
+    ),
+    ("nginx configuration", "nginx.conf", "http {\n    types {\n        text/csv  csv;\n    }\n}\n", ""),
+    ("Apache configuration", "httpd.conf", "ServerRoot /srv\nAddType text/csv .csv\n", ""),
+    ("table of MIME types", "conf/mime.types", "text/csv\tcsv\n", ""),
+    ("list of dh_install", "debian/trail.install", "build/trail usr/bin\n", "debian"),
+    ("meson.build", "meson.build", "project('trail')\n\nsubdir('src')\n", "meson"),
+    ("CMakeLists.txt", "CMakeLists.txt", "project(trail)\ninstall(TARGETS trail)\n", "cmake"),
+  ]
+
+  private static func plist(_ keys: String) -> String {
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\">\n<dict>\n\(keys)\n</dict>\n"
+      + "</plist>\n"
+  }
+
+  private func filetype(_ arguments: String..., in folder: Folder) throws -> Run {
+    try Tool.filetype(
+      arguments, in: folder, environment: ["XDG_STATE_HOME": folder.url(".state").path])
+  }
+
+  private func missing(in folder: Folder) throws -> [String] {
+    let run = try filetype(
+      "check", "--select", "wiring", "--database", "built-in", "--format", "concise", ".",
+      in: folder)
+    return run.lines.filter { $0.hasSuffix("[wiring/missing]") }
+  }
+
+  /// A project with one file that the declaration is wired into.
+  private func project(_ path: String, _ text: String, packaging: String = "") throws -> Folder {
+    let folder = try Folder()
+    try folder.write("trail.filetype.json", Self.declaration)
+    try folder.write(path, text)
+    if !packaging.isEmpty {
+      let run = try filetype(
+        "generate", "--quiet", "--for", packaging, "trail.filetype.json", in: folder)
+      #expect(run.status == 0, "\(run.transcript)")
+    }
+    return folder
+  }
+
+  @Test func eachFormatHasAFile() {
+    // The others are never edited.
+    let edited = WiringFormat.all.map(\.name).filter {
+      !$0.hasPrefix("program of") && $0 != "Xcode project"
+    }
+    #expect(Self.files.map(\.format) == edited)
+  }
+
+  @Test(arguments: files.indices)
+  func whatWasWiredStays(_ index: Int) throws {
+    let (format, path, text, packaging) = Self.files[index]
+    let folder = try project(path, text, packaging: packaging)
+    let run = try filetype("wire", path, in: folder)
+    #expect(run.status == 0 && run.output.contains("(\(format))"), "\(run.transcript)")
+    let wired = try folder.read(path)
+    #expect(wired != text)
+    #expect(try missing(in: folder) == [], "\(format)")
+    // A part is taken out by hand, and the record says that it was there.
+    let data = Data(try folder.read("trail.wired").utf8)
+    let record = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let files = try #require(record["files"] as? [String: [[String: Any]]])
+    let piece = try #require((files[path]?.last?["undo"] as? [[String: Any]])?.last)
+    let offset = try #require(piece["offset"] as? Int)
+    let new = Array(try #require(piece["new"] as? String).utf8)
+    var bytes = Array(wired.utf8)
+    #expect(bytes[offset...].starts(with: new))
+    let old = Array(try #require(piece["text"] as? String).utf8)
+    bytes.replaceSubrange(offset..<offset + new.count, with: old)
+    try folder.write(path, String(decoding: bytes, as: UTF8.self))
+    let found = try missing(in: folder)
+    #expect(found.count == 1, "\(format): \(found)")
+    // A check does not read all files; what is said about the others is said at the declaration.
+    let starts = ["./\(path):", "./trail.filetype.json: error: '\(path)': the file "]
+    #expect(starts.contains { found.first?.hasPrefix($0) == true }, "\(found)")
+    #expect(found.first?.contains("'filetype wire trail.filetype.json \(path)' writes it") == true)
+    _ = try filetype("wire", path, in: folder)
+    #expect(try missing(in: folder) == [])
+  }
+
+  /// The formats whose files show the types, so that one that was never wired is found too.
+  @Test(arguments: files.indices)
+  func whatWasNeverWiredIsFoundWhereItIsCertain(_ index: Int) throws {
+    let (format, path, text, packaging) = Self.files[index]
+    let hasTypes = packaging.isEmpty && format != "entitlements"
+    let folder = try project(path, text, packaging: packaging)
+    let found = try missing(in: folder)
+    #expect(found.count == (hasTypes ? 1 : 0), "\(format): \(found)")
+    // A copy, a sample, or a template.
+    for other in ["node_modules/\(path)", "Examples/\(path)"] {
+      #expect(try missing(in: project(other, text)) == [], "\(other)")
+    }
+    let comment = text.first == "<" ? text + "<!-- @TYPES@ -->\n" : "@TYPES@" + text
+    #expect(try missing(in: project(path, comment)) == [], "\(format)")
+    // Another declaration may be the one.
+    try folder.write(
+      "other.filetype.json", Self.declaration.replacing("rail", with: "rack"))
+    let shared = try missing(in: folder)
+    #expect(shared.allSatisfy { text.contains("org.example.Trail") && $0.contains("trail") })
+  }
+}
