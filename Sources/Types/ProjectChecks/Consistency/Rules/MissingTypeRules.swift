@@ -36,8 +36,8 @@ extension ConsistencyRules {
       let name = set.name(of: owner.file, in: file)
       findings.add(
         missingType,
-        "missing '\(first)'\(more), which '\(name)' declares; copy the keys of mime/Info.plist "
-          + "into this list, which 'filetype generate --only plist \(name.quotedForShell)' writes",
+        "missing '\(first)'\(more), which '\(name)' declares; "
+          + "'filetype wire \(set.paths[owner.file].text.quotedForShell)' writes the keys",
         in: file, at: list.place)
     }
   }
