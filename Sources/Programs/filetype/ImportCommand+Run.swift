@@ -119,9 +119,9 @@ extension ImportCommand {
       throw FileFailure(
         path,
         """
-        cannot be imported; supported are property lists, MIME packages, desktop entries, metainfo \
-        and .thumbnailer files, files for Windows, Android, and the web, and the configurations of \
-        Tauri, electron-builder, and Wails
+        cannot be imported; supported are property lists, Xcode projects, MIME packages, desktop \
+        entries, metainfo and .thumbnailer files, files for Windows, Android, and the web, and the \
+        configurations of Tauri, electron-builder, and Wails
         """)
     }
     return source

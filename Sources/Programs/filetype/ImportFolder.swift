@@ -24,7 +24,8 @@ struct ImportFolder {
     ) { path, name in
       isForFirst
         && (Shipping.samples.contains(name.lowercased())
-          || path.depth > depth + 1 && !Self.inner.contains(name))
+          || path.depth > depth + 1 && !Self.inner.contains(name)
+            && !name.hasSuffix(".xcodeproj"))
     }
     let made = recordedFiles(files)
     let all = Set(files)

@@ -5,9 +5,9 @@ import UniformTypes
 /// Names for types and applications without a name.
 extension Importer {
   /// Finds the name of the application before types are read; made-up identifiers begin with it.
-  mutating func findApplication(_ source: ImportSource, _ path: String) {
+  mutating func findApplication(_ name: String?) {
     guard owner == nil else { return }
-    let identifier = UniformTypeIdentifier(rawValue: source.applicationName(path) ?? "")
+    let identifier = UniformTypeIdentifier(rawValue: name ?? "")
     if identifier.labels.count > 2, identifier.problem == nil { owner = identifier }
   }
 

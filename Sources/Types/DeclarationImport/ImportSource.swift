@@ -31,6 +31,10 @@ package struct ImportSource: Sendable {
   var hasApplication = false
   /// The reverse domain name of the application according to the file.
   var applicationName: @Sendable (_ path: String) -> String? = { _ in nil }
+  /// Returns the applications that a project builds.
+  var applications:
+    @Sendable (_ path: String, @escaping BuiltApplication.Contents) ->
+      [BuiltApplication] = { _, _ in [] }
   var addFacts: @Sendable (inout Set<ImportFact>) -> Void = { _ in }
   var read: @Sendable (inout Importer) -> Void
 

@@ -16,7 +16,9 @@ package func importDeclaration(
 ) -> ImportedDeclaration {
   var importer = Importer(neighbors: neighbors, isForFirst: isForFirst)
   let ordered = sources.sorted { $0.source.turn.rawValue < $1.source.turn.rawValue }
-  for (path, source) in ordered { importer.findApplication(source, path) }
+  importer.findProjects(ordered)
+  let names = ordered.map { $0.source.applicationName($0.path) }
+  for name in names + [importer.builtIdentifier] { importer.findApplication(name) }
   for (path, source) in ordered { importer.read(source, path) }
   importer.finishPlatforms(ordered)
   return importer.result()
@@ -58,6 +60,8 @@ struct Importer {
   private(set) var remainders: [ImportedDeclaration.Remainder] = []
   /// The file that is being read.
   var path = ""
+  /// The applications that projects build, with the paths of the projects.
+  var built: [(path: String, application: BuiltApplication)] = []
   /// The reverse domain name of the application, used to make up identifiers.
   var owner: UniformTypeIdentifier?
   /// The file of the desktop entry, and the types that it lists.

@@ -106,7 +106,8 @@ extension ProjectFile {
       return "is larger than \(Self.limit >> 20) MB"
     }
     switch kind {
-    case .swiftSource, .packagerProgram:
+    case .swiftSource, .packagerProgram,
+      .xcodeProject where `as`(XcodeProject.self)?.isManifest == true:
       let isText = !bytes.contains(0) && String(validating: bytes, as: UTF8.self) != nil
       return isText ? nil : "has NUL bytes, or is not in UTF-8; save it as UTF-8"
     case .xcodeProject:

@@ -12,8 +12,8 @@ import XMLSyntax
 extension ProjectFileKind {
   /// All kinds; if several endings match a name, the earlier kind counts.
   package static let all = [
-    metainfo, propertyList, desktopEntry, mimeApps, thumbnailer, declaration, swiftSource,
-    xcodeProject, mimePackage, registryFile, installerScript, installerSource, packageManifest,
+    metainfo, propertyList, desktopEntry, mimeApps, thumbnailer, declaration, xcodeProject,
+    swiftSource, mimePackage, registryFile, installerScript, installerSource, packageManifest,
     androidManifest,
     webManifest, nginxConfiguration, apacheConfiguration, mimeTable,
     packagerConfiguration, packagerProgram, generationRecord,
@@ -114,10 +114,15 @@ extension ProjectFileKind {
       AppSourceRules.check(source, context.sources, path: file.path, selection: context.selection)
     })
 
+  /// Xcode projects, and the manifests of Swift Playgrounds apps, which have the same settings.
   package static let xcodeProject = ProjectFileKind(
-    "Xcode project", .own, endings: ["project.pbxproj"],
-    read: { bytes, _ in XcodeProject(bytes) }, text: { ($0.text, $0.unit) },
-    comments: { XcodeProject.comments(in: $0) },
+    "Xcode project", .own, endings: ["project.pbxproj", Ending(name: "package.swift")],
+    isUnrelated: { project, _ in project.isManifest && project.targets.isEmpty },
+    read: { bytes, path in
+      ProjectPath.isManifest(path) ? XcodeProject(manifest: bytes) : XcodeProject(bytes)
+    },
+    text: { ($0.text, $0.unit) }, comments: { XcodeProject.comments(in: $0) },
+    importSource: { $0.importSource },
     check: { project, file, context in
       project.problems
         + AppSourceRules.check(

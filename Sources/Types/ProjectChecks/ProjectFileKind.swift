@@ -29,6 +29,8 @@ package final class ProjectFileKind: Sendable {
     var isLookedFor = true
     /// True for the whole name of a hidden file that is included in searches.
     var isDotFile = false
+    /// True for the whole name of any file.
+    var isName = false
 
     init(stringLiteral text: String) { self.text = text }
 
@@ -43,6 +45,8 @@ package final class ProjectFileKind: Sendable {
       (self.text, self.folder, isLookedFor) = (text, folder, false)
     }
 
+    init(name text: String) { (self.text, isName) = (text, true) }
+
     init(dotFile text: String, isLookedFor: Bool = true) {
       (self.text, self.isLookedFor, isDotFile) = (text, isLookedFor, true)
     }
@@ -54,6 +58,7 @@ package final class ProjectFileKind: Sendable {
       guard folder.isEmpty || name.dropLast().joined(separator: "/").hasSuffix(folder) else {
         return false
       }
+      if isName { return name.last?.isEmpty == true }
       return stem.isEmpty || name.last?.contains(stem) == true
     }
 

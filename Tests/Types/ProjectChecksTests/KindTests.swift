@@ -378,7 +378,7 @@ import Testing
         ".reg", ".wxs", "appxmanifest.xml", ".appxmanifest", ".appx.xml",
         "androidmanifest.xml",
         ".webmanifest", "manifest.json", ".nginx.conf", "nginx.conf", ".iss", ".apache.conf",
-        ".htaccess", "mime.types",
+        ".htaccess", "mime.types", "project.pbxproj", "package.swift",
         "package.json", "tauri.toml", "wails.json", "app.json", "app.config.json", "project.yml",
         "project.yaml", "tauri*.conf.json", "tauri*.conf.json5",
         "electron-builder*.json", "electron-builder*.json5", "electron-builder*.yml",

@@ -61,7 +61,7 @@ extension Importer {
     }
   }
 
-  private mutating func readApplication(_ root: PropertyListValue) {
+  mutating func readApplication(_ root: PropertyListValue) {
     let identifier = PlacedString(root[.bundleIdentifier])
     takeIdentifier(identifier?.text, isTemplate: identifier?.isTemplate ?? false)
     let name = PlacedString(root[.displayName] ?? root[.bundleName])
@@ -84,13 +84,16 @@ extension Importer {
 
   private mutating func takeIdentifier(_ text: String?, isTemplate: Bool) {
     guard let text, !text.isEmpty else { return }
-    guard !isTemplate else {
+    let isOfProject = ["(PRODUCT_BUNDLE_IDENTIFIER)", "{PRODUCT_BUNDLE_IDENTIFIER}"]
+      .contains { text == "$" + $0 }
+    let built = isOfProject ? builtIdentifier : nil
+    guard !isTemplate || built != nil else {
       hasApplication = true
       return remain(
         "\(KnownKey.bundleIdentifier) is set when the application is built (\(MessageText.quoted(text))); "
           + "the declaration needs the identifier itself as 'bundleIdentifier'")
     }
-    take(text, as: \.bundleIdentifier, "the identifier of the application")
+    take(built ?? text, as: \.bundleIdentifier, "the identifier of the application")
   }
 }
 

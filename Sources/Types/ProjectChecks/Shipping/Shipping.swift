@@ -31,7 +31,9 @@ struct ShippedFiles: Sendable {
 
   init(_ files: [ProjectFile], _ surroundings: Surroundings) {
     let targets = Once {
-      AppTargets(files.compactMap { file in file.as(XcodeProject.self).map { (file.path, $0) } })
+      AppTargets(
+        files.compactMap { file in file.as(XcodeProject.self).map { (file.path, $0) } },
+        contents: surroundings.contents)
     }
     (self.files, self.surroundings, self.targets) = (files, surroundings, targets)
     roles = Once {

@@ -87,8 +87,9 @@ extension AppSourceRules {
     var finding = Diagnostic(
       undeclaredExportedType, missing.message(for: mention.identifier), at: mention.range,
       severity: missing.severity)
-    if missing.list == nil, missing.model == nil, missing.unnamed.isEmpty {
-      finding.notes.append("the declaration to write: \(mention.declaration)")
+    let isManifest = missing.project.content.isManifest
+    if missing.list == nil, missing.model == nil, missing.unnamed.isEmpty, !isManifest {
+      finding.notes.append("'filetype init' and 'filetype wire' write both")
     }
     findings.add(finding)
     return true
@@ -105,32 +106,13 @@ extension MissingDeclaration {
     if let unnamed = model ?? unnamed.first {
       let advice = ProjectPath.relative(unnamed, to: project.folder)
       return "no Info.plist of \(name) exports '\(identifier)'; name '\(unnamed)' in its build "
-        + "setting: INFOPLIST_FILE = \(XcodeProject.quoted(advice))"
+        + "setting: " + project.content.setting(list: advice)
     }
-    let file = "\(target.name)-Info.plist"
+    let file = target.newList
     return
       "no Info.plist exports '\(identifier)': Xcode makes the Info.plist of \(name) from build "
       + "settings alone; write '\(file)' beside the project with the declaration, and set "
-      + "INFOPLIST_FILE = "
-      + XcodeProject.quoted(file)
-  }
-}
-
-extension SwiftSource.Mention {
-  /// The declaration of the type as keys of an Info.plist.
-  fileprivate var declaration: String {
-    let given: String? =
-      if case .identifier(let parent)? = conformsTo?.type { parent } else { nil }
-    let parents = given.map { [$0] } ?? ["public.data", "public.content"]
-    let name = UniformTypeIdentifier(identifier).labels.last.map(String.init) ?? "extension"
-    func list(_ texts: [String]) -> String {
-      "<array>" + texts.map { "<string>\($0)</string>" }.joined() + "</array>"
-    }
-    return "<key>UTExportedTypeDeclarations</key><array><dict>"
-      + "<key>UTTypeIdentifier</key><string>\(identifier)</string>"
-      + "<key>UTTypeDescription</key><string>\(name)</string>"
-      + "<key>UTTypeConformsTo</key>\(list(parents))<key>UTTypeTagSpecification</key><dict>"
-      + "<key>public.filename-extension</key>\(list([name.asciiLowercased]))</dict></dict></array>"
+      + project.content.setting(list: file)
   }
 }
 

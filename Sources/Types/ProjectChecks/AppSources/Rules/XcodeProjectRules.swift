@@ -225,10 +225,12 @@ extension AppSourceRules {
           "'\(target.name)' is built with '\(file)', which does not exist" + didYouMean(meant),
           at: places.first,
           related: places.dropFirst().map { RelatedPlace(range: $0, message: "and here") },
-          fix: meant.map { meant in
-            let value = XcodeProject.quoted(ProjectPath.relative(meant, to: project.folder))
-            return Fix("write '\(meant)'", places.map { .replace($0, by: value) })
-          })
+          fix: places.isEmpty
+            ? nil
+            : meant.map { meant in
+              let value = subject.project.written(ProjectPath.relative(meant, to: project.folder))
+              return Fix("write '\(meant)'", places.map { .replace($0, by: value) })
+            })
       }
     }
   }
@@ -252,12 +254,16 @@ struct CheckedProject {
   let path: String?
 
   /// The project with the paths of its files.
-  var placed: AppTargets.Project? { path.flatMap { AppTargets([($0, project)]).projects.first } }
+  var placed: AppTargets.Project? { targets.projects.first }
+
+  private var targets: AppTargets {
+    AppTargets(path.map { [($0, project)] } ?? [], contents: context.targets.contents)
+  }
 
   /// Returns the list that was probably meant by the path of a nonexistent one: a list in the
   /// project that is not a target's Info.plist.
   func list(meantBy file: String, in project: AppTargets.Project) -> String? {
-    let own = AppTargets([(project.path, project.content)])
+    let own = targets
     let lists = context.paths.map(ProjectPath.normal).filter { list in
       project.has(list) && !own.isNamed(list) && !context.targets.isNamed(list)
     }

@@ -1,6 +1,9 @@
+package import DeclarationImport
 import UniformTypes
 
-/// The targets of the projects in a check, with their Info.plists and sources.
+/// The targets of the projects in a check, with their settings, Info.plists, and sources.
+///
+/// The only reading of the settings of targets: checks, imports, and wiring use it.
 package struct AppTargets: Sendable {
   package struct Project: Sendable {
     /// The path of `project.pbxproj`.
@@ -35,6 +38,8 @@ package struct AppTargets: Sendable {
     /// The indices of its configurations.
     package let configurations: [Int]
     package let lists: [XcodeProject.BuiltList]
+    /// What its settings say about it; nil unless it is an application that opens documents.
+    package let application: BuiltApplication?
     /// The normal paths of the folders that it contains completely.
     fileprivate let folders: [String]
     fileprivate let exceptions: Set<String>
@@ -42,10 +47,17 @@ package struct AppTargets: Sendable {
     fileprivate let project: Int
 
     /// True if the file is in a folder that the target contains completely.
-    package func has(_ file: String) -> Bool { folders.contains { file.hasPrefix($0 + "/") } }
+    package func has(_ file: String) -> Bool {
+      folders.contains { $0.isEmpty ? !file.hasPrefix("/") : file.hasPrefix($0 + "/") }
+    }
 
     /// True if Xcode copies the file into the application, which must not happen with its own list.
     package func copies(_ file: String) -> Bool { has(file) && !exceptions.contains(file) }
+
+    /// The path of the Info.plist to make for it, from the folder of the project.
+    package var newList: String {
+      String(name.map { "/\\\"$:\n".contains($0) ? "-" : $0 }) + "-Info.plist"
+    }
 
     /// True if Xcode generates the whole Info.plist from settings, in every configuration.
     package var hasNoList: Bool { !lists.isEmpty && lists.allSatisfy { $0.source == .settings } }
@@ -60,8 +72,14 @@ package struct AppTargets: Sendable {
   private var packages: [String: [Int]] = [:]
   /// The projects by their folders.
   private var byOwnFolder: [String: [Int]] = [:]
+  /// Returns the bytes of a file by its path below a folder, or nil if it is not read.
+  let contents: BuiltApplication.Contents?
 
-  package init(_ projects: [(path: String, content: XcodeProject)] = []) {
+  package init(
+    _ projects: [(path: String, content: XcodeProject)] = [],
+    contents: BuiltApplication.Contents? = nil
+  ) {
+    self.contents = contents
     for (path, content) in projects { add(content, path) }
   }
 
@@ -70,15 +88,20 @@ package struct AppTargets: Sendable {
       paths.compactMap { ProjectPath.resolve($0, project: path) }
     }
     let index = projects.count
+    let folder = ProjectPath.resolve(".", project: path) ?? ""
+    let content = content.withBases(project: path) { file in
+      let inside = folder.isEmpty ? file : ProjectPath.relative(file, to: folder)
+      return contents?(inside == file ? "" : folder, inside)
+    }
     var project = Project(
-      path: path, content: content, folder: ProjectPath.folder(of: ProjectPath.normal(path), up: 2),
-      files: Set(resolved(content.files)))
+      path: path, content: content, folder: folder, files: Set(resolved(content.files)))
     for target in content.targets {
       let one = Target(
         name: target.name, isApplication: target.isApplication,
         isBundle: !["tool", "library"].contains { target.productType.contains($0) },
         configurations: target.configurations,
         lists: content.builtLists(of: target, project: path),
+        application: content.application(target, project: path),
         folders: resolved(target.folders), exceptions: Set(resolved(target.exceptions)),
         project: index)
       project.targets.append(one)
@@ -143,4 +166,14 @@ package struct AppTargets: Sendable {
   }
 
   func project(of target: Target) -> Project { projects[target.project] }
+}
+
+extension XcodeProject {
+  /// The project as a source for importing a declaration.
+  var importSource: ImportSource {
+    .project(hasApplication: targets.contains(where: \.isApplication)) { path, contents in
+      AppTargets([(path, self)], contents: contents).projects.flatMap(\.targets)
+        .compactMap(\.application)
+    }
+  }
 }

@@ -79,25 +79,29 @@ package struct BuildSetting: Sendable, Equatable {
   package var value: String
   /// The condition between brackets, `sdk=iphoneos*`.
   package var condition: String?
+  /// True for a list, which does not become a key of the Info.plist.
+  package var isList = false
   /// The name and the value as written.
   package var nameRange: Range<Int>?
   package var range: Range<Int>
 
   /// The key of the Info.plist that a setting `INFOPLIST_KEY_NAME` becomes; nil for others.
   var key: String? {
-    let prefix = "INFOPLIST_KEY_"
-    return name.hasPrefix(prefix) ? InfoPlistKeys.key(String(name.dropFirst(prefix.count))) : nil
+    guard name.hasPrefix("INFOPLIST_KEY_"), !isList else { return nil }
+    return InfoPlistKeys.key(String(name.dropFirst("INFOPLIST_KEY_".count)))
   }
 }
 
 extension BuildSetting {
-  /// Returns nil for a list.
+  /// The value of a list is its texts with spaces between them; returns nil for other values.
   init?(_ entry: PropertyListEntry) {
-    guard let value = entry.value.string else { return nil }
+    let list = entry.value.array?.compactMap(\.string).joined(separator: " ")
+    guard let value = entry.value.string ?? list else { return nil }
     let written = entry.key.name
     name = String(written.prefix { $0 != "[" })
     let rest = written.dropFirst(name.count + 1).prefix { $0 != "]" }
     condition = name.count == written.count ? nil : String(rest)
     (self.value, nameRange, range) = (value, entry.key.range, entry.value.range)
+    isList = entry.value.string == nil
   }
 }

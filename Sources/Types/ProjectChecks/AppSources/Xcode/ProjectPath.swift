@@ -1,4 +1,6 @@
-/// Paths in a project, relative to the folder that contains `NAME.xcodeproj`.
+import Diagnostics
+
+/// Paths in a project, relative to the folder that contains `NAME.xcodeproj` or `Package.swift`.
 package enum ProjectPath {
   private static let roots = [
     "$(SRCROOT)/", "${SRCROOT}/", "$SRCROOT/", "$(PROJECT_DIR)/", "${PROJECT_DIR}/",
@@ -6,13 +8,19 @@ package enum ProjectPath {
   ]
 
   /// Returns nil for a path with other variables.
-  static func resolve(_ path: String, project: String) -> String? {
+  package static func resolve(_ path: String, project: String) -> String? {
     let root = roots.first(where: path.hasPrefix)
     let relative = path.dropFirst(root?.count ?? 0)
     guard !relative.contains("$") else { return nil }
     if relative.hasPrefix("/") { return normal(String(relative)) }
-    let folder = project.split(separator: "/", omittingEmptySubsequences: false).dropLast(2)
+    let folder = project.split(separator: "/", omittingEmptySubsequences: false)
+      .dropLast(isManifest(project) ? 1 : 2)
     return normal((folder.map(String.init) + [String(relative)]).joined(separator: "/"))
+  }
+
+  /// True for the manifest of a Swift package.
+  static func isManifest(_ path: String) -> Bool {
+    path.asciiLowercased.hasSuffix("package.swift")
   }
 
   /// Returns the path without `.` and, where possible, without `..`.

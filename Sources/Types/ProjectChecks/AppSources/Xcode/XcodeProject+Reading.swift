@@ -15,7 +15,7 @@ extension XcodeProject {
     for id in objects.identifiers(of: "XCBuildConfiguration") {
       guard let object = objects[id] else { continue }
       indices[id] = configurations.count
-      configurations.append(Configuration(object))
+      configurations.append(Configuration(object, id, objects))
     }
     let all = objects.identifiers(of: "XCConfigurationList").compactMap { objects[$0] }
     lists = all.map { $0.configurations(indices) }
@@ -41,11 +41,15 @@ extension ProjectObjects.Object {
 }
 
 extension XcodeProject.Configuration {
-  fileprivate init(_ object: ProjectObjects.Object) {
-    self.init(name: object.values["name"] ?? "")
-    hasBaseFile =
-      object.values["baseConfigurationReference"] != nil
-      || object.values["baseConfigurationReferenceAnchor"] != nil
+  fileprivate init(_ object: ProjectObjects.Object, _ id: String, _ objects: ProjectObjects) {
+    self.init(name: object.values["name"] ?? "", id: id)
+    // In a folder that a target contains completely, the file has no object of its own.
+    let file =
+      object.values["baseConfigurationReference"]
+      ?? object.values["baseConfigurationReferenceAnchor"]
+    hasBaseFile = file != nil
+    let rest = object.values["baseConfigurationReferenceRelativePath"].map { "/" + $0 } ?? ""
+    basePath = file.flatMap(objects.path).map { $0 + rest }
     all = object.settings
   }
 }
@@ -59,6 +63,9 @@ extension XcodeProject.Target {
       name: object.values["name"] ?? "", productType: object.values["productType"] ?? "",
       configurations: objects[object.values["buildConfigurationList"] ?? ""]?
         .configurations(indices) ?? [])
+    mainConfiguration =
+      objects[object.values["buildConfigurationList"] ?? ""]?
+      .values["defaultConfigurationName"]
     let phases = objects.members("buildPhases", of: object)
     let compiled = phases.filter { $0.kind == "PBXSourcesBuildPhase" }
       .flatMap { objects.members("files", of: $0) }

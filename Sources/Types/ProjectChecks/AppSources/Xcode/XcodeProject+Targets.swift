@@ -1,4 +1,7 @@
+import DeclarationImport
 package import Diagnostics
+import JSONSyntax
+import PropertyLists
 
 extension XcodeProject {
   /// A target (`PBXNativeTarget`); paths are from the folder of the project.
@@ -8,12 +11,15 @@ extension XcodeProject {
     package var productType: String
     /// The indices of its configurations.
     package var configurations: [Int]
+    /// The name of the one that is built if none is named.
+    package var mainConfiguration: String?
     /// The sources that it compiles.
     package var sources: Set<String> = []
     /// The folders that it contains, except for some files.
     package var folders: [String] = []
     package var exceptions: Set<String> = []
 
+    /// True for an application, and for one inside of another, such as a clip or a watch app.
     package var isApplication: Bool { productType.hasPrefix("com.apple.product-type.application") }
   }
 
@@ -32,64 +38,127 @@ extension XcodeProject {
     /// The index of the configuration.
     package var configuration: Int
     package var source: ListSource
-    /// `INFOPLIST_FILE` of the target or the project.
+    /// True if Xcode generates it, or adds keys to the file.
+    package var isGenerated: Bool
+    /// `INFOPLIST_FILE` of the target or the project; nil if an `.xcconfig` file has it.
     package var setting: BuildSetting?
   }
 
+  /// An effective value, and the setting in the project that has it; nil for one of an `.xcconfig`
+  /// file.
+  private typealias Effective = (value: String, written: BuildSetting?)
+
   /// Returns the effective setting of a target, or nil if it is not set; an outer nil if that is
   /// unknown.
-  private func setting(_ name: String, at index: Int) -> BuildSetting?? {
-    let configuration = configurations[index]
-    let above = own.first { configurations[$0].name == configuration.name }
-    for place in [index, above].compactMap(\.self) {
-      let known = configurations[place].all.last { $0.name == name && $0.condition == nil }
-      if let known { return .some(known) }
-      if configurations[place].hasBaseFile { return nil }
+  private func setting(_ name: String, at index: Int) -> Effective?? {
+    let above = own.first { configurations[$0].name == configurations[index].name }
+    for configuration in [index, above].compactMap(\.self).map({ configurations[$0] }) {
+      let known = configuration.all.last { $0.name == name && $0.condition == nil }
+      if let known { return .some((known.value, known)) }
+      guard configuration.hasBaseFile else { continue }
+      if let value = configuration.base?.values[name] {
+        guard let value else { return nil }
+        return .some((value, nil))
+      }
+      guard configuration.base?.isComplete == true else { return nil }
     }
     return .some(nil)
+  }
+
+  /// Returns the effective value of a setting of a target in a configuration; an empty one if it is
+  /// not set, and nil if it is unknown.
+  package func value(
+    _ name: String, of target: Target, at index: Int, project: String
+  ) -> String? {
+    guard let setting = setting(name, at: index) else { return nil }
+    return setting.map { expanded($0.value, of: target, at: index, project: project) } ?? ""
   }
 
   /// Returns the known values of a setting of a target in all configurations.
   package func values(_ name: String, of target: Target, project: String) -> [String] {
     target.configurations.compactMap { index in
-      guard let setting = setting(name, at: index), let value = setting?.value else { return nil }
-      return expanded(value, of: target, at: index, project: project)
+      value(name, of: target, at: index, project: project).flatMap { $0.isEmpty ? nil : $0 }
     }
+  }
+
+  /// Returns what the settings say about an application; nil for one inside of another one.
+  func application(_ target: Target, project: String) -> BuiltApplication? {
+    let main = target.configurations.first { configurations[$0].name == target.mainConfiguration }
+    guard target.productType == "com.apple.product-type.application",
+      let index = main ?? target.configurations.first
+    else { return nil }
+    let identifier = "PRODUCT_BUNDLE_IDENTIFIER"
+    func known(_ name: String) -> String? { value(name, of: target, at: index, project: project) }
+    func key(_ name: String) -> String { known("INFOPLIST_KEY_" + name) ?? "" }
+    let written = (setting(identifier, at: index) ?? nil)?.value ?? "$(\(identifier))"
+    var texts = ["CFBundleIdentifier": known(identifier) ?? written]
+    texts["CFBundleName"] = known("PRODUCT_NAME")
+    let isGenerated = known("GENERATE_INFOPLIST_FILE") == "YES"
+    for name in InfoPlistKeys.documentKeys + ["CFBundleDisplayName"] where isGenerated {
+      texts[name] = key(name)
+    }
+    var root = texts.filter { $1 != "" }.mapValues { text in
+      ["YES", "NO"].contains(text) ? PropertyListValue(text == "YES") : PropertyListValue(text)
+    }
+    root["CFBundleSupportedPlatforms"] = PropertyListValue(
+      platforms(known).map { PropertyListValue($0) })
+    return key("WKCompanionAppBundleIdentifier") != ""
+      ? nil
+      : BuiltApplication(
+        target: target.name, root: PropertyListValue(root),
+        identifiers: values(identifier, of: target, project: project).unique,
+        lists: builtLists(of: target, project: project).compactMap(\.file).unique)
+  }
+
+  /// Returns the names of the systems; the oldest versions count only if no setting has the names.
+  private func platforms(_ known: (String) -> String?) -> [String] {
+    guard let names = known("SUPPORTED_PLATFORMS") else { return [] }
+    guard names.isEmpty else { return names.split(separator: " ").map(String.init) }
+    guard let kit = known("SDKROOT") else { return [] }
+    guard kit.isEmpty || kit == "auto" else { return [String(kit.prefix(while: \.isLetter))] }
+    return ["iphoneos", "macosx", "xros", "appletvos", "watchos"].filter { name in
+      let oldest = name.replacing("apple", with: "").uppercased() + "_DEPLOYMENT_TARGET"
+      return known(oldest)?.isEmpty == false
+    }
+  }
+
+  /// Returns the project with its `.xcconfig` files, as far as they can be read.
+  func withBases(project: String, _ contents: (String) -> [UInt8]?) -> XcodeProject {
+    var copy = self
+    for index in configurations.indices {
+      let path = configurations[index].basePath
+        .flatMap { ProjectPath.resolve($0, project: project) }
+      copy.configurations[index].base = path.map { ConfigurationFile($0, contents: contents) }
+    }
+    return copy
   }
 
   /// Returns the Info.plists of a target; several in a configuration if they depend on the
   /// platform.
   package func builtLists(of target: Target, project: String) -> [BuiltList] {
     target.configurations.flatMap { index -> [BuiltList] in
+      let isGenerated =
+        value("GENERATE_INFOPLIST_FILE", of: target, at: index, project: project) == "YES"
+      func list(_ source: ListSource, _ setting: BuildSetting? = nil) -> BuiltList {
+        BuiltList(
+          configuration: index, source: source, isGenerated: isGenerated, setting: setting)
+      }
+      func list(_ setting: Effective) -> BuiltList {
+        let path = expanded(setting.value, of: target, at: index, project: project)
+        let file = path.flatMap { ProjectPath.resolve($0, project: project) }
+        return list(
+          path == "" ? .settings : file.map { .file($0) } ?? .unknown, setting.written)
+      }
       let conditional = configurations[index].all.filter {
         $0.name == "INFOPLIST_FILE" && $0.condition != nil
       }
-      var lists = conditional.map { list($0, of: target, at: index, project: project) }
-      switch setting("INFOPLIST_FILE", at: index) {
-      case .some(let setting?):
-        lists.append(list(setting, of: target, at: index, project: project))
-      case .some(nil) where lists.isEmpty:
-        lists.append(BuiltList(configuration: index, source: .settings))
-      case .some(nil): break
-      case nil: lists.append(BuiltList(configuration: index, source: .unknown))
+      let lists = conditional.map { list(($0.value, $0)) }
+      return switch setting("INFOPLIST_FILE", at: index) {
+      case .some(let setting?): lists + [list(setting)]
+      case .some(nil): lists.isEmpty ? [list(.settings)] : lists
+      case nil: lists + [list(.unknown)]
       }
-      return lists
     }
-  }
-
-  private func list(
-    _ setting: BuildSetting, of target: Target, at index: Int, project: String
-  ) -> BuiltList {
-    let path = expanded(setting.value, of: target, at: index, project: project)
-    let source: ListSource =
-      if path == "" {
-        .settings
-      } else if let file = path.flatMap({ ProjectPath.resolve($0, project: project) }) {
-        .file(file)
-      } else {
-        .unknown
-      }
-    return BuiltList(configuration: index, source: source, setting: setting)
   }
 
   /// Returns a value with its variables replaced, except for the folder of the project, or nil if
@@ -105,21 +174,40 @@ extension XcodeProject {
       guard let open = name.first, let close = ["(": ")", "{": "}"][open],
         let end = name.firstIndex(of: Character(close))
       else { return depth == 0 ? result + rest[dollar...] : nil }
-      let variable = String(name[..<end].dropFirst())
-      switch variable {
-      case "SRCROOT", "PROJECT_DIR": result += "$(\(variable))"
-      case "TARGET_NAME", "TARGETNAME": result += target.name
-      case "CONFIGURATION": result += configurations[index].name
-      case "PROJECT_NAME": result += Self.name(ofProject: project)
-      default:
-        guard let setting = setting(variable, at: index), let inner = setting?.value,
-          let text = expanded(inner, of: target, at: index, project: project, depth: depth + 1)
-        else { return nil }
-        result += text
+      let parts = name[..<end].dropFirst().split(
+        separator: ":", omittingEmptySubsequences: false
+      ).map(String.init)
+      let plain: String?
+      switch parts.first ?? "" {
+      case "SRCROOT", "PROJECT_DIR": plain = "$(\(parts[0]))"
+      case "TARGET_NAME", "TARGETNAME": plain = target.name
+      case "CONFIGURATION": plain = configurations[index].name
+      case "PROJECT_NAME": plain = Self.name(ofProject: project)
+      case let variable:
+        plain = setting(variable, at: index).flatMap { $0?.value }.flatMap {
+          expanded($0, of: target, at: index, project: project, depth: depth + 1)
+        }
       }
+      guard let text = parts.dropFirst().reduce(plain, Self.applied(to:_:)) else { return nil }
+      result += text
       rest = name[name.index(after: end)...]
     }
     return result + rest
+  }
+
+  /// Returns the result of an operator of a variable, as in `$(PRODUCT_NAME:rfc1034identifier)`;
+  /// nil for other operators, and for a text whose result is not certain.
+  private static func applied(to text: String?, _ name: String) -> String? {
+    guard let text, text.utf8.allSatisfy({ $0 < 0x80 && !"$.".utf8.contains($0) }) else {
+      return nil
+    }
+    let other: Character? =
+      switch name {
+      case "rfc1034identifier": "-"
+      case "c99extidentifier": text.utf8.first?.isASCIIDigit == false ? "_" : nil
+      default: nil
+      }
+    return other.map { other in String(text.map { $0.isLetter || $0.isNumber ? $0 : other }) }
   }
 
   /// Returns NAME for `…/NAME.xcodeproj/project.pbxproj`.
@@ -130,12 +218,25 @@ extension XcodeProject {
 }
 
 extension XcodeProject {
+  /// The name of the setting for the Info.plist.
+  var listSetting: String { isManifest ? "additionalInfoPlistContentFilePath" : "INFOPLIST_FILE" }
+
+  /// Returns the text of a value.
+  func written(_ value: String) -> String {
+    isManifest ? JSONText.string(value).text : Self.quoted(value)
+  }
+
+  /// Returns the text of the setting for the Info.plist.
+  func setting(list: String) -> String {
+    listSetting + (isManifest ? ": " : " = ") + written(list)
+  }
+
   /// Sets `INFOPLIST_FILE` in configurations; returns nil if one does not have any settings.
   package func naming(_ list: String, in configurations: [Int]) -> [TextEdit]? {
     let edits = configurations.map { index -> TextEdit? in
       let settings = self.configurations[index].all
       if let old = settings.last(where: { $0.name == "INFOPLIST_FILE" && $0.condition == nil }) {
-        return .replace(old.range, by: Self.quoted(list))
+        return .replace(old.range, by: written(list))
       }
       let next = settings.first { $0.name > "INFOPLIST_FILE" } ?? settings.first
       guard let place = next?.nameRange?.lowerBound else { return nil }

@@ -1,12 +1,17 @@
 package import Diagnostics
 
-/// The Info.plist settings of an Xcode project, `project.pbxproj`.
+/// The Info.plist settings of an Xcode project, `project.pbxproj`, or of a Swift Playgrounds app.
 package struct XcodeProject: Sendable {
   /// A build configuration (`XCBuildConfiguration`).
   package struct Configuration: Sendable, Equatable {
     package var name: String
+    /// The identifier of its object.
+    package var id = ""
     /// True if an `.xcconfig` file also contains settings.
     package var hasBaseFile = false
+    /// The path of that file from the folder of the project, and what is read of it.
+    package var basePath: String?
+    package var base: ConfigurationFile?
     /// All settings, in the order of the text.
     package var all: [BuildSetting] = []
   }
@@ -17,6 +22,8 @@ package struct XcodeProject: Sendable {
   package var problems: [Diagnostic]
   /// True for a dictionary in the form that Xcode writes.
   package var isRead = false
+  /// True for the manifest of a Swift Playgrounds app.
+  package var isManifest = false
   package var configurations: [Configuration] = []
   /// The configurations of the project and of each target, by their indices
   /// (`XCConfigurationList`).

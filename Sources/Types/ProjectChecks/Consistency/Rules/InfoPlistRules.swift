@@ -38,8 +38,9 @@ extension ConsistencyRules {
       let own = list.built.map { "is built with '\($0)'" } ?? "is built without a list of its own"
       findings.add(
         unnamedInfoPlist,
-        "no INFOPLIST_FILE names this list, and '\(list.target.name)' \(own); set it to "
-          + "'\(list.relativePath)' in '\(list.project.path)'", in: list.file, at: list.place)
+        "no \(list.project.content.listSetting) names this list, and '\(list.target.name)' \(own); "
+          + "set it to '\(list.relativePath)' in '\(list.project.path)'",
+        in: list.file, at: list.place)
     }
     for project in set.targets.value.projects {
       guard let file = set.index(of: project.path) else { continue }
@@ -90,11 +91,13 @@ extension ConsistencyRules {
     let place = settings.first { $0.name == "GENERATE_INFOPLIST_FILE" } ?? settings.first
     let edits =
       lists.count == 1 ? project.naming(list.relativePath, in: list.target.configurations) : nil
-    let advice = list.target.copies(list.path) ? ", and clear its target membership in Xcode" : ""
+    let isCopied = list.target.copies(list.path) && !project.isManifest
+    let advice = isCopied ? ", and clear its target membership in Xcode" : ""
     let names = lists.map { "'\($0.relativePath)'" }.joined(separator: " or ")
     findings.add(
       unsetInfoPlistFile,
-      "'\(list.target.name)' is built without a list of its own; set INFOPLIST_FILE to \(names)\(advice)",
+      "'\(list.target.name)' is built without a list of its own; set \(project.listSetting) to "
+        + names + advice,
       in: file, at: place?.range, subject: list.target.name,
       fix: edits.map { Fix("set INFOPLIST_FILE to \(names)", $0) })
   }
