@@ -171,9 +171,10 @@ let package = Package(
     Layer.types.module(
       "Wiring",
       [
-        "AndroidManifests", "ConfigurationSyntax", "Declarations", "DesktopEntries", "Diagnostics",
-        "FileGeneration", "JSONSyntax", "KeyFileSyntax", "MIMEPackages", "ProjectChecks",
-        "PropertyLists", "UniformTypes", "WebRegistration", "WindowsRegistration", "XMLSyntax",
+        "AndroidManifests", "ConfigurationSyntax", "DeclarationImport", "Declarations",
+        "DesktopEntries", "Diagnostics", "FileGeneration", "JSONSyntax", "KeyFileSyntax",
+        "MIMEPackages", "ProjectChecks", "PropertyLists", "UniformTypes", "WebRegistration",
+        "WindowsRegistration", "XMLSyntax",
       ]),
 
     Layer.desktop.module(

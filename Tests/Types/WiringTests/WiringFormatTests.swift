@@ -78,7 +78,7 @@ struct WiringFormatTests {
   @Test(
     "The lists of its applications are asked of a project; one without applications is not",
     arguments: [
-      ("application", "GENERATE_INFOPLIST_FILE = YES;", nil, "INFOPLIST_FILE"),
+      ("application", "GENERATE_INFOPLIST_FILE = NO;", nil, "INFOPLIST_FILE"),
       ("application", "INFOPLIST_FILE = App/Info.plist;", "App/Info.plist", "--only plist"),
       ("application", "INFOPLIST_FILE = \"$(LISTS)/Info.plist\";", nil, "by its name"),
       ("framework", "INFOPLIST_FILE = App/Info.plist;", nil, "by its name"),

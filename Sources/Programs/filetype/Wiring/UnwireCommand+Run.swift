@@ -16,6 +16,8 @@ extension UnwireCommand {
     var notes: [String] = []
     /// True if the file has the same bytes as before it was wired.
     var isRestored = false
+    /// True if the file was made by 'wire'.
+    var isRemoved = false
     /// True if the file stays as it is, and its entry stays in the record.
     var isLeft = false
   }
@@ -76,6 +78,10 @@ extension UnwireCommand {
             project.record,
             "contradicts its own digests of '\(name)'; restore it, or remove that entry")
         }
+        guard !item.isRemoved || wanted.count == record.files.count else {
+          throw FileFailure(
+            path, "was made together with what names it; take out all: 'filetype unwire'")
+        }
         items.append(item)
       } catch {
         failures.append(stays(name, error))
@@ -95,6 +101,8 @@ extension UnwireCommand {
       let unwired = try WiringFormat.unwire(stages, input, digest: ContentDigest.text(of:))
       guard let (text, isRestored) = unwired else { return nil }
       (item.new, item.notes, item.isRestored) = (text.bytes, text.notes, isRestored)
+      let isMade = WiringFormat.of(input)?.isMade == true
+      item.isRemoved = isRestored && isMade && text.bytes.isEmpty
     } catch {
       item.notes = ["the file and its entry in the record stay as they are: \(error.message)"]
       item.isLeft = true
@@ -125,9 +133,13 @@ extension UnwireCommand {
     for index in items.indices.reversed() where !items[index].isLeft {
       let item = items[index]
       do throws(FileFailure) {
-        try transaction.stage(
-          FilePath(item.path), item.new, expecting: .bytes(item.old),
-          in: project.named.isEmpty ? project.places : nil)
+        let places = project.named.isEmpty ? project.places : nil
+        if item.isRemoved {
+          try transaction.remove(FilePath(item.path), expecting: .bytes(item.old), in: places)
+        } else {
+          try transaction.stage(
+            FilePath(item.path), item.new, expecting: .bytes(item.old), in: places)
+        }
         record.files[item.recorded] = nil
       } catch {
         failures.append(stays(item.recorded, error))
@@ -140,7 +152,9 @@ extension UnwireCommand {
     var sink = Output()
     for item in items {
       let state =
-        item.old == item.new ? "unchanged" : item.isRestored ? "restored " : "taken out"
+        item.isRemoved
+        ? "removed  "
+        : item.old == item.new ? "unchanged" : item.isRestored ? "restored " : "taken out"
       sink.write("\(state)  \(item.path.printable)\n")
     }
     try sink.finish()

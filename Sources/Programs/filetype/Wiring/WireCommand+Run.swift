@@ -108,7 +108,8 @@ extension WireCommand {
       record.files[try project.recorded(file.path)] = file.stages
     }
     for file in changed {
-      try transaction.stage(FilePath(file.path), file.new, expecting: .bytes(file.old))
+      try transaction.stage(
+        FilePath(file.path), file.new, expecting: file.isNew ? .nothing : .bytes(file.old))
     }
     try project.save(record, replacing: old?.bytes, in: transaction)
     _ = try transaction.commit()

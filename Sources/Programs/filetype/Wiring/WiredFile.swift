@@ -11,6 +11,8 @@ struct WiredFile {
   let path: String
   let format: WiringFormat
   let old: [UInt8]
+  /// True for a file that does not exist yet.
+  let isNew: Bool
   private(set) var new: [UInt8]
   private(set) var parts: [WrittenPart] = []
   private(set) var notes: [String] = []
@@ -52,6 +54,7 @@ struct WiredFile {
   private init(unchanged input: WiringInput, _ format: WiringFormat) {
     (path, self.format, old, new) = (input.path, format, input.text, input.text)
     (source, recorded, generated) = (input.text, input.recorded, input.generated)
+    isNew = input.isNew
   }
 
   mutating func refuse(_ sentence: String, at range: Range<Int>? = nil) {
@@ -81,10 +84,13 @@ struct WiredFile {
 
   /// Returns the finding on a changed file, at the first line that is not as it should be.
   func finding(declaration: String) -> Diagnostic {
-    Diagnostic(
+    let wire = "'filetype wire \(declaration.quotedForShell)"
+    return Diagnostic(
       WiringRules.missing,
-      "the file \(source == old ? "lacks" : "differs from") what '\(declaration)' says; 'filetype "
-        + "wire \(declaration.quotedForShell) \(path.quotedForShell)' writes it",
-      at: old.firstChange(to: new))
+      isNew
+        ? "the file does not exist; \(wire) --yes' makes it"
+        : "the file \(source == old ? "lacks" : "differs from") what '\(declaration)' says; "
+          + "\(wire) \(path.quotedForShell)' writes it",
+      at: isNew ? nil : old.firstChange(to: new))
   }
 }

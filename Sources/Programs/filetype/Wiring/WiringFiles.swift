@@ -30,7 +30,7 @@ struct WiringFiles {
       files.append(WiredFile(completed(input, format), format))
     }
     if named.isEmpty { try find() }
-    settle(isNamed: !named.isEmpty)
+    try settle(isNamed: !named.isEmpty)
   }
 
   private mutating func find() throws(FileFailure) {
@@ -41,6 +41,10 @@ struct WiringFiles {
         continue
       }
       found.append((format, input))
+    }
+    let lists = Set(found.flatMap { WiringFormat.lists(of: $0.input) })
+    for index in found.indices {
+      found[index].input.isOfApplication = lists.contains(found[index].input.path)
     }
     for format in WiringFormat.all {
       choose(among: found.filter { $0.format.name == format.name }.map(\.input), format)
@@ -74,20 +78,25 @@ struct WiringFiles {
     }
   }
 
-  /// Adds what the files lack to which some leave the types.
-  private mutating func settle(isNamed: Bool) {
-    let lacks = files.map(lack)
+  /// Adds what the files lack to which some leave the types, and the lists to make.
+  private mutating func settle(isNamed: Bool) throws(FileFailure) {
+    let isWired = files.map { !$0.isChanged && lack(of: $0) == nil }
     // Of the projects and programs that were found, another one may be the application's.
-    let complete = zip(files, lacks).filter { $0.refusals.isEmpty && $1 == nil }
+    let complete = zip(files, isWired).filter { $0.format.leavesTypes && $0.refusals.isEmpty && $1 }
       .map(\.0.format.name)
-    for (index, lack) in lacks.enumerated().reversed() {
-      guard let lack else { continue }
-      let format = files[index].format
-      if !isNamed, format.kinds.isEmpty, complete.contains(format.name) {
-        files.remove(at: index)
-      } else {
-        files[index].refuse(lack)
-      }
+    if !isNamed {
+      let isKept = zip(files, isWired).map { $1 || !complete.contains($0.format.name) }
+      files = zip(files, isKept).filter(\.1).map(\.0)
+    }
+    for other in files.flatMap(\.needs).joined() where other.isMade {
+      guard let path = other.path, let format = other.format,
+        !files.contains(where: { $0.path == path }),
+        try InodeKind.of(path).kind == nil
+      else { continue }
+      files.append(WiredFile(completed(try input(path, isNew: true), format), format))
+    }
+    for (index, lack) in files.map(lack).enumerated() {
+      if let lack { files[index].refuse(lack) }
     }
   }
 
@@ -106,10 +115,10 @@ struct WiringFiles {
     do throws(FileFailure) {
       let root = try ProjectRoot(ofNamed: FilePath(file.path).folder)
       if let refusal = try root.refusal(of: FilePath(path)) { throw FileFailure(path, refusal) }
-      let text = try self.input(path)
       let real = try FileSystem.realized(FilePath(path))
       let isAmong = { (file: WiredFile) in (try? FileSystem.realized(FilePath(file.path))) == real }
       if files.contains(where: isAmong) { return nil }
+      let text = try self.input(path)
       guard let format = other.format else { return nil }
       let file = WiredFile(completed(text, format), format)
       return file.isChanged || !file.refusals.isEmpty
@@ -119,17 +128,26 @@ struct WiringFiles {
     }
   }
 
-  private func input(_ path: String) throws(FileFailure) -> WiringInput {
+  private func input(_ path: String, isNew: Bool = false) throws(FileFailure) -> WiringInput {
     let folder = FilePath(path).folder
     let text =
-      if let text = project.texts[ProjectPath.normal(path)] { text } else {
+      if isNew {
+        [UInt8]()
+      } else if let text = project.texts[ProjectPath.normal(path)] {
+        text
+      } else {
         try FileSource.contents(of: path, limit: WiredFile.limit)
       }
     var input = WiringInput(path: path, text: text, declaration: declaration)
+    input.isNew = isNew
+    input.contents = { folder, path in
+      let folder = FilePath(folder.isEmpty ? "." : folder)
+      return try? FileSource.contents(of: path, beneath: folder, limit: WiredFile.limit)
+    }
     input.isThere = { name in
       (try? InodeKind.of(folder.appending(name).description).kind != nil) ?? true
     }
-    input.recorded = record.files[try project.recorded(path)] ?? []
+    input.recorded = isNew ? [] : record.files[try project.recorded(path)] ?? []
     return input
   }
 

@@ -10,6 +10,9 @@ struct PropertyListText: ValueText {
   private(set) var root: JSONValue
   private let isXML: Bool
 
+  /// The text of a list without values.
+  static let empty = PropertyListWriter.write(PropertyListValue(.dictionary([]))).text
+
   /// Reads a list in XML or in the older text format.
   init(_ bytes: [UInt8]) throws(WiringRefusal) {
     self.bytes = bytes

@@ -17,6 +17,7 @@ extension WiringFormat {
     }
     var source = input
     source.text = bare.bytes
+    source.isNew = bare.bytes.isEmpty && isMade
     let result = Result { () throws(WiringRefusal) in try wire(input) }
     let text = (try? result.get().bytes) ?? input.text
     let new = try wire(source)

@@ -12,42 +12,18 @@ package struct OtherFile: Sendable {
   package var format: WiringFormat?
   /// The advice if the file is missing.
   package var advice: String
+  /// True for a file that `wire` makes.
+  package var isMade = false
 
   init(_ path: String?, _ format: WiringFormat? = nil, advice: String) {
     (self.path, self.format, self.advice) = (path, format, advice)
   }
 
   /// Creates the property list that contains the types.
-  init(list path: String) {
+  init(list path: String, isMade: Bool = false) {
     self.init(path, .infoPropertyList, advice: "'filetype generate --only plist' makes one")
+    self.isMade = isMade
   }
-
-  /// Returns the property lists of each application of an Xcode project.
-  @Sendable static func propertyLists(_ input: WiringInput) -> [[OtherFile]] {
-    let applications = AppTargets([(input.path, XcodeProject(input.text))]).projects
-      .flatMap { project in
-        project.targets.filter(\.isApplication).map { target in
-          target.lists.map { list in
-            switch list.source {
-            case .file(let path): OtherFile(list: path)
-            case .unknown: OtherFile(nil, .infoPropertyList, advice: unnamedList)
-            case .settings:
-              OtherFile(
-                nil,
-                advice: """
-                  in the configuration '\(project.content.configurations[list.configuration].name)', \
-                  Xcode makes the Info.plist of settings 'INFOPLIST_KEY_…', which cannot declare types; \
-                  write one with 'filetype generate --only plist', and name it in 'INFOPLIST_FILE'
-                  """)
-            }
-          }
-        }
-      }
-    return applications.isEmpty ? [[OtherFile(nil, advice: unnamedList)]] : applications
-  }
-
-  private static let unnamedList =
-    "the project does not say which Info.plist its application has; wire that file by its name"
 
   /// Returns the property list that a program names, or else what it does not mention.
   @Sendable static func programList(_ input: WiringInput) -> [[OtherFile]] {

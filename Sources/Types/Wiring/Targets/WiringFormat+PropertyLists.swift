@@ -19,16 +19,28 @@ extension WiringFormat {
       guard let generated = input.generated(.plist, ending: ".plist") else {
         return input.unchanged("the declaration has nothing for Apple's systems")
       }
-      let text = try PropertyListText(input.text)
-      return try ValueMerge.wire(into: text) { merge throws(EditRefusal) in
+      let isNew = input.isNew && input.text.isEmpty
+      let text = try PropertyListText(isNew ? PropertyListText.empty : input.text)
+      var wired = try ValueMerge.wire(into: text) { merge throws(EditRefusal) in
         try PropertyListWiring(input.declaration).merge(generated.bytes, into: &merge)
       }
+      if isNew { wired.edits = [[.insert(String(decoding: wired.bytes, as: UTF8.self), at: 0)]] }
+      return wired
     },
     takeOut: values { input throws(WiringRefusal) in try PropertyListText(input.text) },
-    platform: PropertyListWiring.platform)
+    isMade: true, platform: PropertyListWiring.platform)
 }
 
 extension WiringFormat {
+  /// A project, which names the Info.plist with the types; Xcode cannot declare any in settings.
+  static let xcodeProject = WiringFormat(
+    name: "Xcode project", kinds: [.plist], systems: Application.Platform.ofApple,
+    endings: ["project.pbxproj"], isOne: { $0.name == "project.pbxproj" },
+    fitness: { ProjectWiring($0).fitness },
+    merge: { input throws(WiringRefusal) in try ProjectWiring(input).merge(input) },
+    takeOut: values { input throws(WiringRefusal) in try PropertyListText(input.text) },
+    others: { ProjectWiring($0).others }, leavesTypes: true)
+
   /// The entitlements of an application; with them, the macOS sandbox lets it open files that the
   /// user chooses.
   static let entitlements = WiringFormat(
@@ -185,6 +197,7 @@ struct PropertyListWiring {
   /// Returns how well a list suits the application; the list of an extension, a test, or a
   /// framework does not.
   @Sendable static func fitness(_ input: WiringInput) -> Fitness {
+    if input.isOfApplication { return .own }
     guard let root = PropertyList.read(input.text).list.root.map({ JSONValue($0) }) else {
       return .possible
     }

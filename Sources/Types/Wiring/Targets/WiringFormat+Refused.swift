@@ -1,18 +1,7 @@
 import Diagnostics
-import Declarations
-import ProjectChecks
 
 /// Files about types that are not edited; the refusal contains the text to write.
 extension WiringFormat {
-  /// A project, whose Info.plist contains the types; Xcode cannot declare any in settings.
-  static let xcodeProject = refused(
-    "Xcode project", systems: Application.Platform.ofApple, names: ["project.pbxproj"],
-    fitness: { input in
-      // A project that cannot be read may be the one.
-      let targets = XcodeProject(input.text).targets
-      return targets.isEmpty || targets.contains(where: \.isApplication) ? .own : .foreign
-    }, others: OtherFile.propertyLists)
-
   /// A configuration of Electron Forge that is a program.
   static let forgeProgram = refused(
     "program of Electron Forge", names: programs("forge.config"),
@@ -37,14 +26,13 @@ extension WiringFormat {
   }
 
   private static func refused(
-    _ name: String, systems: Set<Application.Platform>? = nil, names: [String],
-    fitness: @escaping @Sendable (WiringInput) -> Fitness = { _ in .own },
+    _ name: String, names: [String],
     isDone: @escaping @Sendable (String) -> Bool = { _ in true }, advice: String = "",
     others: @escaping @Sendable (WiringInput) -> [[OtherFile]]
   ) -> WiringFormat {
     WiringFormat(
-      name: name, kinds: [], systems: systems, endings: names,
-      isOne: { names.contains($0.name) }, fitness: fitness,
+      name: name, kinds: [], endings: names, isOne: { names.contains($0.name) },
+      fitness: { _ in .own },
       merge: { input throws(WiringRefusal) in
         guard isDone(String(decoding: input.text, as: UTF8.self)) else {
           throw WiringRefusal(advice)
@@ -53,6 +41,6 @@ extension WiringFormat {
       },
       takeOut: { _, _ throws(WiringRefusal) in
         throw WiringRefusal("'filetype wire' never edits it")
-      }, others: others)
+      }, others: others, leavesTypes: true)
   }
 }

@@ -34,6 +34,10 @@ package struct WiringFormat: Sendable {
   let takeOut: @Sendable ([WrittenPart], WiringInput) throws(WiringRefusal) -> WiredText
   /// Returns the other files that a wired text needs: all files of one of the lists must do.
   package var others: @Sendable (WiringInput) -> [[OtherFile]] = { _ in [] }
+  /// True if the types are in other files.
+  package var leavesTypes = false
+  /// True if `wire` makes missing files of the kind: it refuses existing ones without content.
+  package var isMade = false
   /// Returns the platform of a file for a single one.
   package var platform: @Sendable (WiringInput) -> Application.Platform? = { _ in nil }
 
@@ -61,6 +65,12 @@ package struct WiringFormat: Sendable {
   package static func of(_ input: WiringInput) -> WiringFormat? {
     let isOfGit = input.path.split(separator: "/").contains { $0.lowercased() == ".git" }
     return isOfGit ? nil : all.first { $0.isOne(input) }
+  }
+
+  /// Returns the normal paths of the lists of the application that a project builds; none for other
+  /// files, and if the application is not known.
+  package static func lists(of input: WiringInput) -> [String] {
+    xcodeProject.isOne(input) ? ProjectWiring(input).ownLists : []
   }
 
   /// Returns the file with the declaration; the same bytes if the file already contains all of it.
@@ -91,7 +101,8 @@ package struct WiringFormat: Sendable {
       if digest(input.text) == stage.after {
         let before = stage.reversal.apply(to: input.text)
         guard let before, digest(before) == stage.before else { return nil }
-        if isReadable(before, input) {
+        let isRemoved = before.isEmpty && format.isMade && hasOnly(stage.parts, input)
+        if isRemoved || isReadable(before, input) {
           input.text = before
           continue
         }
@@ -109,6 +120,13 @@ package struct WiringFormat: Sendable {
     _ read: @escaping @Sendable (WiringInput) throws(WiringRefusal) -> any ValueText
   ) -> @Sendable ([WrittenPart], WiringInput) throws(WiringRefusal) -> WiredText {
     { parts, input throws(WiringRefusal) in ValueTakeOut.takeOut(parts, of: try read(input)) }
+  }
+
+  /// True for a list that `wire` made and that contains nothing but the parts.
+  private static func hasOnly(_ parts: [WrittenPart], _ input: WiringInput) -> Bool {
+    let head = PropertyListText.empty.prefix { $0 != UInt8(ascii: "\n") }
+    let rest = (try? infoPropertyList.takeOut(parts, input).bytes) ?? []
+    return input.text.starts(with: head) && (try? PropertyListText(rest))?.root.isVoid == true
   }
 
   private static func isReadable(_ text: [UInt8], _ input: WiringInput) -> Bool {

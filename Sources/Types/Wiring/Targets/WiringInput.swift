@@ -1,3 +1,4 @@
+package import DeclarationImport
 package import Declarations
 import Diagnostics
 package import FileGeneration
@@ -16,6 +17,13 @@ package struct WiringInput: Sendable {
   package var recorded: [WiringRecord.Stage] = []
   /// True for the path of an existing file beside this one: packagers fail if a file is missing.
   package var isThere: @Sendable (String) -> Bool = { _ in false }
+
+  /// Returns the bytes of a file by its path below a folder, or nil if it is not read.
+  package var contents: BuiltApplication.Contents?
+  /// True for a file that does not exist and is to be made.
+  package var isNew = false
+  /// True for a list that a project names for the application.
+  package var isOfApplication = false
 
   package init(path: String, text: [UInt8], declaration: Declaration) {
     self.path = path
