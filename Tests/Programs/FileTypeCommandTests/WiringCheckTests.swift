@@ -108,7 +108,7 @@ import Wiring
       arguments, in: folder, environment: ["XDG_STATE_HOME": folder.url(".state").path])
   }
 
-  private func missing(in folder: Folder) throws -> [String] {
+  private func missing(in folder: Folder) throws -> [Substring] {
     let run = try filetype(
       "check", "--select", "wiring", "--database", "built-in", "--format", "concise", ".",
       in: folder)

@@ -82,17 +82,19 @@ extension WiredFile {
 
   /// True if the file names a type of the declaration nowhere, and the new text has it.
   ///
-  /// Extensions do not show that a type is there: an application may be named like one.
+  /// Extensions, and the identifier of the application, do not show that a type is there.
   fileprivate func lacksType(of declaration: Declaration) -> Bool {
     let words = { (text: [UInt8]) in
       let names = WiringFormat.names(in: text).map { $0.drop { $0 == UInt8(ascii: ".") } }
       return Set(names.map { String(decoding: $0, as: UTF8.self).lowercased() })
     }
     let (before, added) = (words(old), words(new).subtracting(words(old)))
+    let application = declaration.application?.bundleIdentifier?.lowercased()
     return declaration.resolved().contains { type in
-      let names = [type.identifier] + type.source.mimeTypes + [type.mimeType].compactMap(\.self)
-      let isAdded = (names + type.source.extensions).contains { added.contains($0.lowercased()) }
-      return isAdded && !names.contains { before.contains($0.lowercased()) }
+      let all = [type.identifier] + type.source.mimeTypes + [type.mimeType].compactMap(\.self)
+      let names = Set(all.map { $0.lowercased() }).subtracting([application].compactMap(\.self))
+      let isAdded = (all + type.source.extensions).contains { added.contains($0.lowercased()) }
+      return isAdded && names.isDisjoint(with: before)
     }
   }
 }

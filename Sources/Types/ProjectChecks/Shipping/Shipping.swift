@@ -62,10 +62,9 @@ struct ShippedFiles: Sendable {
 
   /// True for a generated file or a sample that does not ship, which defines nothing for others.
   func isLeftOut(_ index: Int) -> Bool {
-    guard !roles.value.isEmpty, !files[index].roles.isEmpty, files[index].scope != nil,
-      case .doesNot = self[index]
-    else { return false }
-    return true
+    let mayBe = !roles.value.isEmpty && !files[index].roles.isEmpty && files[index].scope != nil
+    if mayBe, case .doesNot = self[index] { return true }
+    return false
   }
 }
 
