@@ -125,6 +125,31 @@ import Testing
       Self.found(Self.project([Target()]), ["b/Pond/Info.plist": Self.list]).isEmpty)
   }
 
+  /// Xcode copies each file of a folder that it keeps in step, and a list that is also copied stops the build.
+  @Test(arguments: [
+    "", "exceptions = (E);", "exceptions = ();",
+  ])
+  func listThatIsNamedIsNoResource(exceptions: String) throws {
+    let other = "E = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; "
+    for more in [other + "membershipExceptions = (a.txt); target = Pond_T; };", ""] {
+      let text = Self.project([Target()], more: more)
+        .replacing("path = Pond;", with: "\(exceptions) path = Pond;")
+      let set = FileSet([
+        (path: "a/Pond/App.swift", bytes: Array(Self.source.utf8)),
+        (path: "a/Pond/Info.plist", bytes: Array(Self.list.utf8)),
+        (path: Self.pbxproj, bytes: Array(text.utf8)),
+      ])
+      let finding = try #require(
+        set.found.flatMap(\.findings).first { $0.rule == "consistency/unset-info-plist-file" })
+      let fixed = XcodeProject(Fix.apply([try #require(finding.fix)], to: Array(text.utf8)))
+      let target = try #require(fixed.targets.first)
+      #expect(target.exceptions.contains("Pond/Info.plist"))
+      #expect(target.exceptions.contains("Pond/a.txt") == (exceptions.contains("E") && !more.isEmpty))
+      #expect(fixed.problems.isEmpty)
+      #expect(target.configurations.allSatisfy { fixed.configurations[$0].infoPlistFile != nil })
+    }
+  }
+
   @Test func configurationWithoutTheListOfAnotherIsTold() {
     let files: KeyValuePairs = ["a/Pond/App.swift": Self.source, "a/Pond/Info.plist": Self.list]
     let named = Self.generates + " INFOPLIST_FILE = Pond/Info.plist;"

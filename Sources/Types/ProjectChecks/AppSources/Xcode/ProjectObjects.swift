@@ -10,9 +10,13 @@ struct ProjectObjects {
     /// Lists of texts by their keys.
     var lists: [String: [String]] = [:]
     var settings: [BuildSetting] = []
+    /// The place of its identifier, and the entries by their keys, as ranges of the text.
+    var start = 0
+    var places: [String: (key: Range<Int>, value: Range<Int>)] = [:]
 
     mutating func add(_ entry: PropertyListEntry) {
       let key = entry.key.name
+      places[key] = (entry.key.element, entry.value.element)
       switch entry.value.content {
       case .string(let text): values[key] = text
       case .array(let items): lists[key, default: []] += items.compactMap(\.string)
@@ -34,6 +38,7 @@ struct ProjectObjects {
     for object in root?["objects"]?.dictionary ?? [] {
       let id = object.key.name
       if all[id] == nil { order.append(id) }
+      all[id, default: Object()].start = object.key.element.lowerBound
       for entry in object.value.dictionary ?? [] { all[id, default: Object()].add(entry) }
     }
     groups = all.reduce(into: [:]) { groups, object in

@@ -78,6 +78,11 @@ extension XcodeProject.Target {
       // An exception is removed from a target with the folder, and added to a target without it.
       let files = own.flatMap { $0.lists["membershipExceptions"] ?? [] }.map { "\(folder)/\($0)" }
       if groups.contains(group) { exceptions.formUnion(files) } else { sources.formUnion(files) }
+      guard groups.contains(group), let first = object.places.values.map(\.key.lowerBound).min()
+      else { continue }
+      folderPlaces[folder] = XcodeProject.FolderPlace(
+        target: id, start: object.start, first: first, sets: object.places["exceptions"]?.value,
+        files: own.first?.places["membershipExceptions"]?.value)
     }
   }
 }

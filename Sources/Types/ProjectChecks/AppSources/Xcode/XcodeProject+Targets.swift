@@ -18,9 +18,23 @@ extension XcodeProject {
     /// The folders that it contains, except for some files.
     package var folders: [String] = []
     package var exceptions: Set<String> = []
+    /// Where the project says which files of these folders are exceptions.
+    var folderPlaces: [String: FolderPlace] = [:]
 
     /// True for an application, and for one inside of another, such as a clip or a watch app.
     package var isApplication: Bool { productType.hasPrefix("com.apple.product-type.application") }
+  }
+
+  /// Where a project names the files of a folder that a target does not contain.
+  struct FolderPlace: Sendable, Equatable {
+    /// The identifier of the target.
+    let target: String
+    /// The places of the folder's object, and of its first entry.
+    let start: Int
+    let first: Int
+    /// Its `exceptions`, and the `membershipExceptions` of the target's.
+    let sets: Range<Int>?
+    let files: Range<Int>?
   }
 
   /// The source of an Info.plist.
@@ -231,6 +245,40 @@ extension XcodeProject {
     listSetting + (isManifest ? ": " : " = ") + written(list)
   }
 
+  /// Makes a list no resource of its target: in a folder that Xcode keeps in step with a target, each
+  /// file is one unless the project excepts it, and then two commands produce Info.plist.
+  func excepting(_ list: String, from target: String) -> [TextEdit] {
+    guard let target = targets.first(where: { $0.name == target }), !target.exceptions.contains(list),
+      let (folder, place) = target.folderPlaces.first(where: { list.hasPrefix($0.key + "/") })
+    else { return [] }
+    let file = Self.quoted(String(list.dropFirst(folder.count + 1)))
+    if let files = place.files { return [adding(file, to: files)] }
+    var hash = FNV1a()
+    for part in [place.target, folder] { hash.add(part) }
+    let number = hash.value.digits(24, uppercase: true)
+    let set =
+      "\(number) = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; "
+      + "membershipExceptions = (\(file), ); target = \(place.target); };"
+    return [
+      adding(set, before: place.start),
+      place.sets.map { adding(number, to: $0) }
+        ?? adding("exceptions = (\(number), );", before: place.first),
+    ]
+  }
+
+  /// Adds an entry, with the blank that stands before the entry at a place.
+  private func adding(_ entry: String, before place: Int) -> TextEdit {
+    let start = text[..<place].lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? 0
+    return .insert(entry + String(decoding: text[start..<place], as: UTF8.self), at: place)
+  }
+
+  /// Adds an item in front of a list.
+  private func adding(_ item: String, to list: Range<Int>) -> TextEdit {
+    let inner = text[(list.lowerBound + 1)..<list.upperBound]
+    let blank = String(decoding: inner.prefix { $0 <= 0x20 }, as: UTF8.self)
+    return .insert("\(blank)\(item),", at: list.lowerBound + 1)
+  }
+
   /// Sets `INFOPLIST_FILE` in configurations; returns nil if one does not have any settings.
   package func naming(_ list: String, in configurations: [Int]) -> [TextEdit]? {
     let edits = configurations.map { index -> TextEdit? in
@@ -240,9 +288,7 @@ extension XcodeProject {
       }
       let next = settings.first { $0.name > "INFOPLIST_FILE" } ?? settings.first
       guard let place = next?.nameRange?.lowerBound else { return nil }
-      let start = text[..<place].lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? 0
-      let blank = String(decoding: text[start..<place], as: UTF8.self)
-      return .insert("INFOPLIST_FILE = \(Self.quoted(list));\(blank)", at: place)
+      return adding("INFOPLIST_FILE = \(Self.quoted(list));", before: place)
     }
     return edits.contains(nil) ? nil : edits.compactMap(\.self)
   }

@@ -77,7 +77,9 @@ extension ConsistencyRules {
         + "'\(configuration.name)'; set INFOPLIST_FILE to '\(path)', as in the others",
       in: file, at: configuration.all.first?.range, subject: target.name,
       fix: project.content.naming(path, in: without).map {
-        Fix("set INFOPLIST_FILE to '\(path)'", $0)
+        Fix(
+          "set INFOPLIST_FILE to '\(path)'",
+          $0 + project.content.excepting(path, from: target.name))
       })
   }
 
@@ -90,7 +92,10 @@ extension ConsistencyRules {
     let settings = project.configurations[first].all
     let place = settings.first { $0.name == "GENERATE_INFOPLIST_FILE" } ?? settings.first
     let edits =
-      lists.count == 1 ? project.naming(list.relativePath, in: list.target.configurations) : nil
+      lists.count == 1
+      ? project.naming(list.relativePath, in: list.target.configurations).map {
+        $0 + project.excepting(list.relativePath, from: list.target.name)
+      } : nil
     let isCopied = list.target.copies(list.path) && !project.isManifest
     let advice = isCopied ? ", and clear its target membership in Xcode" : ""
     let names = lists.map { "'\($0.relativePath)'" }.joined(separator: " or ")
