@@ -24,7 +24,12 @@ struct ForeignImport {
       own == imported.declaration.application?.bundleIdentifier
       || found.resolved().contains { $0.form == .export }
     guard own == nil || !isOwn else { return nil }
-    let known = Set(declaration.types.map { UniformTypeIdentifier(rawValue: $0.identifier) })
+    let identifiers = declaration.types.map { UniformTypeIdentifier(rawValue: $0.identifier) }
+    // A type that is only claimed, since nothing says which files have it, gets what is missing.
+    let claims = declaration.types.indices.filter {
+      !declaration.types[$0].isDetected && declaration.types[$0].declare != .export
+    }
+    let known = Set(identifiers).subtracting(claims.map { identifiers[$0] })
     let names = Set(declaration.types.flatMap(\.mimeTypes))
     found.types.removeAll { type in
       type.identifier.isEmpty
@@ -32,15 +37,26 @@ struct ForeignImport {
         : known.contains(UniformTypeIdentifier(rawValue: type.identifier))
     }
     for index in found.types.indices { found.types[index].declare = .import }
-    notes = found.types.map(\.note)
+    let places = found.types.map { type in
+      claims.first { identifiers[$0] == UniformTypeIdentifier(rawValue: type.identifier) }
+    }
+    notes = zip(found.types, places).map { $0.note(isClaimed: $1 != nil) }
     guard !notes.isEmpty else {
       throw FileFailure(path, "gets no type: the files declare none that it does not have")
     }
     let values = JSONValue.read(Array(found.text.utf8)).value?["types"]?.array ?? []
     do throws(TextRefusal) {
       var text = try ConfigurationText(old, .json)
-      let change = ValueChange([.key("types")], .append(values.map { JSONText($0) }))
-      _ = try text.applyTogether([change])
+      let new = zip(values, places).filter { $1 == nil }.map { JSONText($0.0) }
+      var changes = new.isEmpty ? [] : [ValueChange([.key("types")], .append(new))]
+      for (value, index) in zip(values, places) {
+        guard let index, let old = text.root["types"]?.array?[index] else { continue }
+        for member in value.object ?? [] where member.name == "declare" || old[member.name] == nil {
+          let path: [JSONPath] = [.key("types"), .index(index), .key(member.name)]
+          changes.append(ValueChange(path, .set(JSONText(member.value))))
+        }
+      }
+      try text.apply(changes)
       self.text = String(decoding: text.bytes, as: UTF8.self)
     } catch {
       throw FileFailure(path, "no type can be added: \(error.message)")
@@ -50,14 +66,17 @@ struct ForeignImport {
 
 extension FileType {
   /// What is added, and the keys that only the owner of the type can fill in.
-  fileprivate var note: String {
+  fileprivate func note(isClaimed: Bool) -> String {
     let keys = [
       ("identifier", identifier.isEmpty), ("description", description.isEmpty),
       ("extensions", !isDetected), ("mimeTypes", mimeTypes.isEmpty && !package),
     ].filter(\.1).map { "\"\($0.0)\"" }
     let name = identifier.isEmpty ? mimeTypes.first ?? extensions.first ?? "" : identifier
     let advice = "; the files lack \(keys.joined(separator: ", ")): write what its owner uses"
-    return "'\(name)' is added as an import; if the application opens it, add \"handler\": {}"
-      + (keys.isEmpty ? "" : advice)
+    let done =
+      isClaimed
+      ? "gets what its owner declares"
+      : "is added as an import; if the application opens it, add \"handler\": {}"
+    return "'\(name)' \(done)" + (keys.isEmpty ? "" : advice)
   }
 }

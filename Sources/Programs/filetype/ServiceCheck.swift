@@ -26,7 +26,7 @@ struct ServiceCheck {
   var canBeAccepted: Bool { words.contains("check") && ending == .exited(1) }
 
   var command: String {
-    (["filetype"] + words + [subject]).map(\.quotedForShell).joined(separator: " ")
+    (["filetype"] + words + [subject.quotedForShell]).joined(separator: " ")
   }
 
   /// The lines of the hook.

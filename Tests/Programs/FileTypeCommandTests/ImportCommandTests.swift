@@ -211,6 +211,28 @@ import Testing
     }
   }
 
+  /// A type that the application only claims gets the rest, and keeps what its author wrote.
+  @Test(arguments: ["", "\"declare\": \"none\", ", "\"declare\": \"import\", "])
+  func claimedTypesGetWhatTheirOwnersDeclare(_ form: String) throws {
+    let folder = try Folder()
+    try folder.write("Vendor.plist", Self.vendorList(true, true))
+    let claim =
+      "{ \"identifier\": \"com.draft.fdz\", \(form)\"description\": \"A draft\", \"handler\": {} },\n    "
+    let own = "{ \"identifier\": \"org.plotline.story\""
+    try folder.write("a.filetype.json", Self.plotline.replacing(own, with: claim + own))
+    let words = ["import", "Vendor.plist", "-o", "a.filetype.json"]
+    let run = try Tool.filetype(words, in: folder)
+    #expect(run.status == 0 && run.errors.contains("gets what its owner"), "\(run.transcript)")
+    let text = try folder.read("a.filetype.json")
+    let root = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    let types = try #require(root?["types"] as? [[String: Any]])
+    #expect(types.count == 2 && types[0]["declare"] as? String == "import", "\(text)")
+    #expect(types[0]["description"] as? String == "A draft" && types[0]["handler"] != nil)
+    #expect(types[0]["extensions"] as? [String] == ["fdz"])
+    #expect(types[1]["identifier"] as? String == "org.plotline.story")
+    #expect(try Tool.filetype(words, in: folder).status == 2)
+  }
+
   /// A MIME package says no identifier, so none is written.
   @Test func aPackageOfAVendorNamesNoIdentifier() throws {
     let folder = try Folder()
