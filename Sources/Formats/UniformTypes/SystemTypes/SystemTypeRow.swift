@@ -45,6 +45,8 @@ struct NameIndex: Sendable {
   }
 
   private static let empty = add(UInt8(ascii: "-"), to: start)
+  /// Stands before a word that begins with a slash.
+  private static let application = "application".utf8.reduce(start) { add($1, to: $0) }
 
   /// Adds the words of the cell at a position; returns the place after the cell.
   mutating func add(_ table: [UInt8], from position: Int, row: Int) -> Int {
@@ -54,6 +56,7 @@ struct NameIndex: Sendable {
       let byte = table[position]
       position += 1
       if byte > UInt8(ascii: " ") {
+        if byte == UInt8(ascii: "/"), hash == Self.start { hash = Self.application }
         hash = Self.add(byte, to: hash)
         continue
       }

@@ -1,17 +1,17 @@
 extension SystemTypes {
   /// Fonts.
   static let fonts = """
-    com.adobe.postscript-font	public.font	-	-	font in PostScript	core	11
-    com.adobe.postscript-lwfn-font	com.adobe.postscript-font	-	-	Type 1 font in a classic Mac OS file	core	11
-    com.adobe.postscript-pfa-font	com.adobe.postscript-font	pfa	-	Type 1 font as text	core	11
-    com.adobe.postscript-pfb-font	com.adobe.postscript-font	pfb	-	Type 1 font in binary form	core	11
-    com.apple.font-suitcase	public.font	suit	-	classic Mac OS suitcase of fonts	core	11
-    com.apple.truetype-datafork-suitcase-font	public.truetype-font	dfont	-	data-fork font suitcase	core	11,26
-    public.font	public.data	-	-	font	core	11,26	UTCoreTypes.h names no supertype
-    public.opentype-collection-font	public.opentype-font	otc	-	collection of OpenType fonts	core	11
-    public.opentype-font	public.font	otf	font/otf	OpenType font	core	11,26
-    public.truetype-collection-font	public.truetype-font	ttc	-	collection of TrueType fonts	core	11,26
-    public.truetype-font	public.font	-	-	font with TrueType outlines	core	11,26
-    public.truetype-ttf-font	public.truetype-font	ttf	font/ttf	TrueType font	core	11,26
+    com.adobe.postscript-font	.font	-	-	font in PostScript	11
+    com.adobe.postscript-lwfn-font	com.adobe.postscript-font	-	-	Type 1 font in a classic Mac OS file	11
+    com.adobe.postscript-pfa-font	com.adobe.postscript-font	pfa	-	Type 1 font as text	11
+    com.adobe.postscript-pfb-font	com.adobe.postscript-font	pfb	-	Type 1 font in binary form	11
+    com.apple.font-suitcase	.font	suit	-	classic Mac OS suitcase of fonts	11
+    com.apple.truetype-datafork-suitcase-font	.truetype-font	dfont	-	data-fork font suitcase
+    public.font	.data	-	-	font	-	-	UTCoreTypes.h names no supertype
+    public.opentype-collection-font	.opentype-font	otc	-	collection of OpenType fonts	11
+    public.opentype-font	.font	otf	font/otf	OpenType font
+    public.truetype-collection-font	.truetype-font	ttc	-	collection of TrueType fonts
+    public.truetype-font	.font	-	-	font with TrueType outlines
+    public.truetype-ttf-font	.truetype-font	ttf	font/ttf	TrueType font
     """
 }

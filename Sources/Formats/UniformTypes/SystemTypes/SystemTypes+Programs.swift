@@ -1,25 +1,25 @@
 extension SystemTypes {
   /// Programs in a single file.
   static let programs = """
-    com.apple.application	public.executable	-	-	application	core	11,26
-    com.apple.application-file	com.apple.application public.data	app	-	single-file application	core	11,26
-    com.apple.deprecated-application-file	com.apple.application-file	-	-	program for an obsolete system	core	11
-    com.apple.itunes.ipa	public.data public.executable	ipa	-	packed iOS app, by iTunes	app	26
-    com.apple.mach-o-binary	public.unix-executable	-	-	Mach-O binary	core	11,26
-    com.apple.mach-o-bundle	com.apple.mach-o-binary	-	-	Mach-O code to be loaded at run time	core	11
-    com.apple.mach-o-core	com.apple.mach-o-binary	-	-	Mach-O memory dump	core	11
-    com.apple.mach-o-dylib	com.apple.mach-o-binary	dylib	-	Mach-O dynamic library	core	11,26
-    com.apple.mach-o-executable	com.apple.mach-o-binary	-	-	Mach-O program	core	11
-    com.apple.mach-o-object	com.apple.mach-o-binary	-	-	Mach-O object code	core	11
-    com.apple.pef-binary	public.data public.executable	-	-	classic PowerPC program code	core	11
-    com.apple.quartz-composer-composition	public.data public.executable	qtz	application/x-quartzcomposer	composition of Quartz Composer	core	11
-    com.apple.x11-mach-o-executable	com.apple.mach-o-binary	-	-	Mach-O program for X11	core	11
-    com.microsoft.windows-dynamic-link-library	public.data public.executable	dll	application/x-msdownload	Windows DLL	core	11,26
-    com.microsoft.windows-executable	public.data public.executable	exe	application/x-msdownload	Windows executable	core	11,26
-    com.sun.java-class	public.data public.executable	class	-	Java class	core	11,26
-    public.elf-binary	public.data public.executable	-	-	ELF program or library	core	11
-    public.executable	-	-	-	executable	core	11,26	UTCoreTypes.h names public.item, the declaration no supertype
-    public.object-code	public.data public.executable	o	-	object code	core	11,26
-    public.unix-executable	com.apple.application-icon public.data public.executable	-	-	Unix executable	core	11,26	older systems do not list com.apple.application-icon
+    com.apple.application	.executable	-	-	application
+    com.apple.application-file	com.apple.application .data	app	-	single-file application
+    com.apple.deprecated-application-file	com.apple.application-file	-	-	program for an obsolete system	11
+    com.apple.itunes.ipa	.data .executable	ipa	-	packed iOS app, by iTunes	26	app
+    com.apple.mach-o-binary	.unix-executable	-	-	Mach-O binary
+    com.apple.mach-o-bundle	com.apple.mach-o-binary	-	-	Mach-O code to be loaded at run time	11
+    com.apple.mach-o-core	com.apple.mach-o-binary	-	-	Mach-O memory dump	11
+    com.apple.mach-o-dylib	com.apple.mach-o-binary	dylib	-	Mach-O dynamic library
+    com.apple.mach-o-executable	com.apple.mach-o-binary	-	-	Mach-O program	11
+    com.apple.mach-o-object	com.apple.mach-o-binary	-	-	Mach-O object code	11
+    com.apple.pef-binary	.data .executable	-	-	classic PowerPC program code	11
+    com.apple.quartz-composer-composition	.data .executable	qtz	/x-quartzcomposer	composition of Quartz Composer	11
+    com.apple.x11-mach-o-executable	com.apple.mach-o-binary	-	-	Mach-O program for X11	11
+    com.microsoft.windows-dynamic-link-library	.data .executable	dll	/x-msdownload	Windows DLL
+    com.microsoft.windows-executable	.data .executable	exe	/x-msdownload	Windows executable
+    com.sun.java-class	.data .executable	class	-	Java class
+    public.elf-binary	.data .executable	-	-	ELF program or library	11
+    public.executable	-	-	-	executable	-	-	UTCoreTypes.h names public.item, the declaration no supertype
+    public.object-code	.data .executable	o	-	object code
+    public.unix-executable	com.apple.application-icon .data .executable	-	-	Unix executable	-	-	older systems do not list com.apple.application-icon
     """
 }
