@@ -7,9 +7,9 @@ struct LookupTests {
   @Test("Every registered name is found where it stands, in any case")
   func registeredNames() {
     var count = 0
-    for table in RegisteredNames.all {
-      for word in table.names.split(whereSeparator: \.isWhitespace) {
-        let name = table.prefix + word
+    for (beginning, names) in RegisteredNames.all {
+      for word in names.split(whereSeparator: \.isWhitespace) {
+        let name = beginning + word
         #expect(RegisteredMediaTypes.spelling(of: name.uppercased()) == name)
         #expect(
           !RegisteredMediaTypes.contains(name + "~") && !RegisteredMediaTypes.contains("~" + name))

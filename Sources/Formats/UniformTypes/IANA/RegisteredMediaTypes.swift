@@ -9,21 +9,10 @@ package enum RegisteredMediaTypes {
   /// or nil.
   package static func spelling(of name: String) -> String? {
     let name = name.asciiLowercased
-    for table in RegisteredNames.all where name.hasPrefix(table.prefix) {
-      let rest = Array(name.utf8.dropFirst(table.prefix.utf8.count))
-      if let found = SortedWords(table.names).spelling(of: rest) { return table.prefix + found }
+    for (beginning, names) in RegisteredNames.all where name.hasPrefix(beginning) {
+      let rest = Array(name.utf8.dropFirst(beginning.utf8.count))
+      if let found = SortedWords(names).spelling(of: rest) { return beginning + found }
     }
     return nil
-  }
-}
-
-/// Registered names, separated by a blank or a line end, sorted ignoring case.
-enum RegisteredNames {
-  /// The tables, each with the common beginning of its names.
-  static var all: [(prefix: String, names: String)] {
-    [
-      ("application/vnd.", vendorAToM), ("application/vnd.", vendorNToZ),
-      ("application/", application), ("", other),
-    ]
   }
 }

@@ -21,10 +21,8 @@ extension MediaTypeDatabase {
       if byte > UInt8(ascii: " ") { continue }
       if field == 0 { nameEnd = index }
       if field == aliasField, index > word {
-        let alias = String(decoding: table[word..<index], as: UTF8.self)
-        if found[alias] == nil {
-          found[alias] = String(decoding: table[line..<nameEnd], as: UTF8.self)
-        }
+        let alias = SharedMIMETable.word(table[word..<index])
+        if found[alias] == nil { found[alias] = SharedMIMETable.word(table[line..<nameEnd]) }
       }
       word = index + 1
       if byte == UInt8(ascii: "\t") { field += 1 }

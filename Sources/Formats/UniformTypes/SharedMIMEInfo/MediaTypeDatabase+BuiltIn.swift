@@ -18,12 +18,10 @@ extension MediaTypeDatabase {
       guard index < fields.count, !fields[index].isEmpty else { return [] }
       return fields[index].split(separator: UInt8(ascii: " "))
     }
-    func words(_ index: Int) -> [String] {
-      parts(index).map { String(decoding: $0, as: UTF8.self) }
-    }
+    func words(_ index: Int) -> [String] { parts(index).map(SharedMIMETable.word) }
     let roots = words(5)
     return MediaTypeRecord(
-      name: String(decoding: fields[0], as: UTF8.self), aliases: words(3), parents: words(1),
+      name: SharedMIMETable.word(fields[0]), aliases: words(3), parents: words(1),
       globs: parts(2).map { MediaTypeGlob(prefixed: $0) },
       hasMagic: fields.count > 4 && !fields[4].isEmpty,
       rootXML: stride(from: 0, to: roots.count - 1, by: 2).map {
@@ -31,6 +29,14 @@ extension MediaTypeDatabase {
           namespace: roots[$0] == "-" ? "" : roots[$0],
           localName: roots[$0 + 1] == "-" ? "" : roots[$0 + 1])
       })
+  }
+}
+
+extension SharedMIMETable {
+  /// Returns the word of these bytes; a name that begins with a slash is of `application`.
+  static func word(_ bytes: ArraySlice<UInt8>) -> String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return bytes.first == UInt8(ascii: "/") ? "application" + text : text
   }
 }
 

@@ -6,7 +6,7 @@ extension SharedMIMETable {
     audio/AMR-WB		*.awb	audio/amr-wb-encrypted	magic
     audio/aac		*.aac *.adts 10:*.ass	audio/x-aac	magic
     audio/ac3		*.ac3		magic
-    audio/annodex	application/annodex	*.axa	audio/x-annodex	magic
+    audio/annodex	/annodex	*.axa	audio/x-annodex	magic
     audio/basic		*.au *.snd		magic
     audio/flac		*.flac	audio/x-flac	magic
     audio/midi		*.mid *.midi *.kar	audio/x-midi	magic
@@ -14,7 +14,7 @@ extension SharedMIMETable {
     audio/mp2		*.mp2	audio/x-mp2
     audio/mp4		*.m4a *.f4a	audio/x-m4a audio/m4a	magic
     audio/mpeg		*.mp3 *.mpga	audio/x-mp3 audio/x-mpg audio/x-mpeg audio/mp3	magic
-    audio/ogg	application/ogg	*.oga *.ogg *.opus	audio/x-ogg	magic
+    audio/ogg	/ogg	*.oga *.ogg *.opus	audio/x-ogg	magic
     audio/prs.sid		*.sid *.psid		magic
     audio/usac		*.loas *.xhe
     audio/vnd.audible.aax		*.aax		magic
@@ -23,8 +23,8 @@ extension SharedMIMETable {
     audio/vnd.rn-realaudio		*.ra *.rax	audio/x-pn-realaudio audio/vnd.m-realaudio
     audio/webm	video/webm
     audio/x-adpcm				magic
-    audio/x-aifc	application/x-iff	*.aifc *.aiffc	audio/x-aiffc	magic
-    audio/x-aiff	application/x-iff	*.aiff *.aif		magic
+    audio/x-aifc	/x-iff	*.aifc *.aiffc	audio/x-aiffc	magic
+    audio/x-aiff	/x-iff	*.aiff *.aif		magic
     audio/x-amzxml		*.amz
     audio/x-ape		*.ape		magic
     audio/x-dff		*.dff	audio/dff	magic
@@ -35,13 +35,13 @@ extension SharedMIMETable {
     audio/x-it		*.it		magic
     audio/x-m4b	audio/mp4	*.m4b *.f4b		magic
     audio/x-m4r	video/mp4	*.m4r
-    audio/x-matroska	application/x-matroska	*.mka
+    audio/x-matroska	/x-matroska	*.mka
     audio/x-minipsf	audio/x-psf	*.minipsf
     audio/x-mo3		*.mo3		magic
     audio/x-mod		*.mod *.ult *.uni *.m15 *.mtm *.669 *.med		magic
-    audio/x-mpegurl	text/plain	*.m3u *.m3u8 *.vlc	audio/mpegurl application/m3u audio/x-mp3-playlist audio/m3u audio/x-m3u	magic
-    audio/x-ms-asx		*.asx *.wax *.wvx *.wmx	video/x-ms-wvx video/x-ms-wax video/x-ms-wmx application/x-ms-asx	magic
-    audio/x-ms-wma	application/vnd.ms-asf	*.wma	audio/wma
+    audio/x-mpegurl	text/plain	*.m3u *.m3u8 *.vlc	audio/mpegurl /m3u audio/x-mp3-playlist audio/m3u audio/x-m3u	magic
+    audio/x-ms-asx		*.asx *.wax *.wvx *.wmx	video/x-ms-wvx video/x-ms-wax video/x-ms-wmx /x-ms-asx	magic
+    audio/x-ms-wma	/vnd.ms-asf	*.wma	audio/wma
     audio/x-musepack		*.mpc *.mpp *.mp+		magic
     audio/x-opus+ogg	audio/ogg	*.opus		magic
     audio/x-pn-audibleaudio		*.aa	audio/vnd.audible	magic
@@ -49,7 +49,7 @@ extension SharedMIMETable {
     audio/x-psflib	audio/x-psf	*.psflib
     audio/x-riff
     audio/x-s3m		*.s3m		magic
-    audio/x-scpls		*.pls	application/pls audio/scpls	magic
+    audio/x-scpls		*.pls	/pls audio/scpls	magic
     audio/x-speex		*.spx		magic
     audio/x-speex+ogg	audio/ogg	*.oga *.ogg *.spx		magic
     audio/x-stm		*.stm		magic
@@ -65,14 +65,14 @@ extension SharedMIMETable {
     audio/x-xmf		*.xmf	audio/xmf	magic
     video/3gpp	video/mp4	*.3gp *.3gpp *.3ga	video/3gp audio/3gpp video/3gpp-encrypted audio/3gpp-encrypted audio/x-rn-3gpp-amr audio/x-rn-3gpp-amr-encrypted audio/x-rn-3gpp-amr-wb audio/x-rn-3gpp-amr-wb-encrypted	magic
     video/3gpp2		*.3g2 *.3gp2 *.3gpp2	audio/3gpp2	magic
-    video/annodex	application/annodex	*.axv	video/x-annodex	magic
+    video/annodex	/annodex	*.axv	video/x-annodex	magic
     video/dv		*.dv		magic
     video/isivideo
     video/mj2		*.mj2 *.mjp2		magic
     video/mp2t		*.m2t *.m2ts *.ts *.mts *.cpi *.clpi *.mpl *.mpls *.bdm *.bdmv		magic
     video/mp4		*.mp4 *.m4v *.f4v *.lrv	video/mp4v-es video/x-m4v	magic
     video/mpeg		*.mpeg *.mpg *.mp2 *.mpe *.vob [0-9][0-9][0-9].vdr	video/x-mpeg video/mpeg-system video/x-mpeg-system video/x-mpeg2	magic
-    video/ogg	application/ogg	*.ogv *.ogg	video/x-ogg	magic
+    video/ogg	/ogg	*.ogv *.ogg	video/x-ogg	magic
     video/quicktime		*.qt *.mov *.moov *.qtvr		magic
     video/vnd.avi
     video/vnd.mpegurl	text/plain	*.m1u *.m4u *.mxu	video/x-mpegurl	magic
@@ -80,18 +80,18 @@ extension SharedMIMETable {
     video/vnd.radgamettools.smacker		*.smk		magic
     video/vnd.rn-realvideo		*.rv *.rvx	video/x-real-video
     video/vnd.vivo		*.viv *.vivo	video/vivo
-    video/vnd.youtube.yt	application/zip
+    video/vnd.youtube.yt	/zip
     video/wavelet
     video/webm		*.webm		magic
     video/x-anim		*.anim[1-9j]
     video/x-flic		*.fli *.flc	video/fli video/x-fli	magic
-    video/x-flv		*.flv	application/x-flash-video flv-application/octet-stream video/flv	magic
+    video/x-flv		*.flv	/x-flash-video flv-application/octet-stream video/flv	magic
     video/x-javafx	video/x-flv	*.fxm		magic
-    video/x-matroska	application/x-matroska	*.mkv
-    video/x-matroska-3d	application/x-matroska	*.mk3d
+    video/x-matroska	/x-matroska	*.mkv
+    video/x-matroska-3d	/x-matroska	*.mk3d
     video/x-mjpeg	image/jpeg	*.mjpeg *.mjpg
     video/x-mng		*.mng		magic
-    video/x-ms-wmv	application/vnd.ms-asf	*.wmv
+    video/x-ms-wmv	/vnd.ms-asf	*.wmv
     video/x-msvideo		*.avi *.avf *.divx	video/x-avi video/avi video/divx video/msvideo video/vnd.divx	magic
     video/x-nsv		*.nsv		magic
     video/x-ogm+ogg	video/ogg	*.ogm	video/x-ogm	magic

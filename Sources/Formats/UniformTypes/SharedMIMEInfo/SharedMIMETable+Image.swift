@@ -8,7 +8,7 @@ extension SharedMIMETable {
     image/bmp		*.bmp *.dib	image/x-bmp image/x-MS-bmp	magic
     image/cgm		*.cgm
     image/dpx				magic
-    image/emf		*.emf	image/x-emf application/x-emf application/emf	magic
+    image/emf		*.emf	image/x-emf /x-emf /emf	magic
     image/g3fax		*.g3	image/fax-g3
     image/gif		*.gif		magic
     image/heif		*.heic *.heif *.hif	image/heic image/heic-sequence image/heif-sequence	magic
@@ -21,29 +21,29 @@ extension SharedMIMETable {
     image/jxr		*.jxr
     image/ktx		*.ktx		magic
     image/ktx2		*.ktx2		magic
-    image/openraster	application/zip	*.ora		magic
+    image/openraster	/zip	*.ora		magic
     image/png		*.png		magic
     image/qoi		*.qoi
     image/rle		*.rle
-    image/svg+xml	application/xml	*.svg		magic	http://www.w3.org/2000/svg svg
-    image/svg+xml-compressed	application/gzip	*.svgz *.svg.gz
+    image/svg+xml	/xml	*.svg		magic	http://www.w3.org/2000/svg svg
+    image/svg+xml-compressed	/gzip	*.svgz *.svg.gz
     image/tiff		*.tif *.tiff		magic
-    image/vnd.adobe.photoshop		*.psd	image/psd image/x-psd image/photoshop image/x-photoshop application/photoshop application/x-photoshop	magic
+    image/vnd.adobe.photoshop		*.psd	image/psd image/x-psd image/photoshop image/x-photoshop /photoshop /x-photoshop	magic
     image/vnd.djvu		*.djvu *.djv	image/x-djvu image/x.djvu	magic
     image/vnd.djvu+multipage	image/vnd.djvu	*.djvu *.djv		magic
     image/vnd.dwg		*.dwg
     image/vnd.dxf		*.dxf		magic
-    image/vnd.microsoft.icon		*.ico	application/ico image/ico image/icon image/x-ico image/x-icon text/ico	magic
+    image/vnd.microsoft.icon		*.ico	/ico image/ico image/icon image/x-ico image/x-icon text/ico	magic
     image/vnd.ms-modi		*.mdi		magic
     image/vnd.rn-realpix		*.rp
     image/vnd.wap.wbmp		*.wbmp
     image/vnd.zbrush.pcx		*.pcx	image/x-pcx	magic
     image/webp		*.webp		magic
-    image/wmf		*.wmf	image/x-wmf image/x-win-metafile application/x-wmf application/wmf application/x-msmetafile	magic
+    image/wmf		*.wmf	image/x-wmf image/x-win-metafile /x-wmf /wmf /x-msmetafile	magic
     image/x-3ds		*.3ds		magic
     image/x-adobe-dng	image/x-dcraw image/tiff	*.dng
     image/x-applix-graphics		*.ag		magic
-    image/x-bzeps	application/x-bzip	*.eps.bz2 *.epsi.bz2 *.epsf.bz2
+    image/x-bzeps	/x-bzip	*.eps.bz2 *.epsi.bz2 *.epsf.bz2
     image/x-canon-cr2	image/x-dcraw image/tiff	*.cr2
     image/x-canon-cr3	image/x-dcraw	*.cr3
     image/x-canon-crw	image/x-dcraw	*.crw		magic
@@ -52,16 +52,16 @@ extension SharedMIMETable {
     image/x-dcraw
     image/x-dds		*.dds		magic
     image/x-dib				magic
-    image/x-eps	application/postscript	*.eps *.epsi *.epsf		magic
+    image/x-eps	/postscript	*.eps *.epsi *.epsf		magic
     image/x-exr		*.exr		magic
     image/x-fpx				magic
     image/x-fuji-raf	image/x-dcraw	*.raf		magic
     image/x-gimp-gbr		*.gbr		magic
     image/x-gimp-gih		*.gih
     image/x-gimp-pat		*.pat		magic
-    image/x-gzeps	application/gzip	*.eps.gz *.epsi.gz *.epsf.gz
+    image/x-gzeps	/gzip	*.eps.gz *.epsi.gz *.epsf.gz
     image/x-icns		*.icns		magic
-    image/x-ilbm	application/x-iff	*.iff *.ilbm *.lbm	image/x-iff	magic
+    image/x-ilbm	/x-iff	*.iff *.ilbm *.lbm	image/x-iff	magic
     image/x-jng		*.jng
     image/x-jp2-codestream		*.j2c *.j2k *.jpc		magic
     image/x-kodak-dcr	image/x-dcraw image/tiff	*.dcr
@@ -94,7 +94,7 @@ extension SharedMIMETable {
     image/x-sony-sr2	image/x-dcraw image/tiff	*.sr2
     image/x-sony-srf	image/x-dcraw image/tiff	*.srf
     image/x-sun-raster		*.sun		magic
-    image/x-tga		*.tga *.icb *.tpic *.vda *.vst	application/tga application/x-targa application/x-tga image/targa image/tga image/x-icb image/x-targa	magic
+    image/x-tga		*.tga *.icb *.tpic *.vda *.vst	/tga /x-targa /x-tga image/targa image/tga image/x-icb image/x-targa	magic
     image/x-tiff-multipage	image/tiff
     image/x-win-bitmap		*.cur		magic
     image/x-xbitmap		*.xbm

@@ -3,9 +3,9 @@
 extension SharedMIMETable {
   static let other = #"""
     font/collection		*.ttc
-    font/otf	font/ttf	*.otf	application/x-font-otf	magic
-    font/ttf		*.ttf	application/x-font-ttf	magic
-    font/woff		*.woff	application/font-woff	magic
+    font/otf	font/ttf	*.otf	/x-font-otf	magic
+    font/ttf		*.ttf	/x-font-ttf	magic
+    font/woff		*.woff	/font-woff	magic
     font/woff2		*.woff2		magic
     inode/blockdevice
     inode/chardevice
@@ -21,8 +21,8 @@ extension SharedMIMETable {
     message/partial	text/plain
     message/rfc822	text/plain	*.eml		magic
     message/x-gnu-rmail		rmail
-    model/3mf	application/zip	*.3mf	application/vnd.ms-3mfdocument
-    model/gltf+json	application/json	*.gltf
+    model/3mf	/zip	*.3mf	/vnd.ms-3mfdocument
+    model/gltf+json	/json	*.gltf
     model/gltf-binary		*.glb		magic
     model/iges	text/plain	*.igs *.iges		magic
     model/mtl	text/plain	*.mtl		magic

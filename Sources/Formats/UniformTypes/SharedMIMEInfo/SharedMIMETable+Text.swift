@@ -3,7 +3,7 @@
 extension SharedMIMETable {
   static let text = #"""
     text/cache-manifest	text/plain	*.manifest		magic
-    text/calendar	text/plain	*.vcs *.ics	text/x-vcalendar application/ics	magic
+    text/calendar	text/plain	*.vcs *.ics	text/x-vcalendar /ics	magic
     text/css	text/plain	*.css
     text/csv	text/plain	*.csv	text/x-comma-separated-values text/x-csv
     text/csv-schema	text/plain	*.csvs
@@ -21,7 +21,7 @@ extension SharedMIMETable {
     text/spreadsheet	text/plain	*.sylk *.slk		magic
     text/tab-separated-values	text/plain	*.tsv
     text/tcl	text/plain	*.tcl *.tk	text/x-tcl
-    text/troff	text/plain	*.tr *.roff 10:*.t	application/x-troff text/x-troff	magic
+    text/troff	text/plain	*.tr *.roff 10:*.t	/x-troff text/x-troff	magic
     text/turtle	text/plain	*.ttl
     text/vbscript	text/plain	*.vbs	text/vbs
     text/vcard	text/plain	*.vcard *.vcf *.vct *.gcrd	text/directory text/x-vcard	magic
@@ -30,8 +30,8 @@ extension SharedMIMETable {
     text/vnd.rn-realtext	text/plain	*.rt
     text/vnd.senx.warpscript	text/plain	*.mc2
     text/vnd.sun.j2me.app-descriptor	text/plain	*.jad		magic
-    text/vnd.trolltech.linguist	application/xml	*.ts	application/x-linguist text/vnd.qt.linguist	magic
-    text/vnd.wap.wml	application/xml	*.wml
+    text/vnd.trolltech.linguist	/xml	*.ts	/x-linguist text/vnd.qt.linguist	magic
+    text/vnd.wap.wml	/xml	*.wml
     text/vnd.wap.wmlscript	text/plain	*.wmls
     text/vtt	text/plain	*.vtt		magic
     text/x-adasrc	text/plain	*.adb *.ads
@@ -61,7 +61,7 @@ extension SharedMIMETable {
     text/x-fortran	text/plain	*.f *.f90 *.f95 *.for
     text/x-gcode-gx		*.gx		magic
     text/x-genie	text/plain	50:cs:*.gs
-    text/x-gettext-translation	text/plain	*.po	text/x-po application/x-gettext
+    text/x-gettext-translation	text/plain	*.po	text/x-po /x-gettext
     text/x-gettext-translation-template	text/plain	*.pot	text/x-pot	magic
     text/x-gherkin	text/plain	*.feature
     text/x-go	text/plain	*.go
@@ -74,16 +74,16 @@ extension SharedMIMETable {
     text/x-install	text/plain	install
     text/x-iptables	text/plain	*.iptables		magic
     text/x-java	text/x-csrc	*.java
-    text/x-kaitai-struct	application/x-yaml	*.ksy
+    text/x-kaitai-struct	/x-yaml	*.ksy
     text/x-kotlin	text/plain	*.kt
     text/x-ldif	text/plain	*.ldif		magic
     text/x-lilypond	text/plain	*.ly
     text/x-literate-haskell	text/plain	*.lhs
     text/x-log	text/plain	*.log
-    text/x-lua	application/x-executable text/plain	*.lua		magic
+    text/x-lua	/x-executable text/plain	*.lua		magic
     text/x-makefile	text/plain	makefile gnumakefile *.mk *.mak 10:makefile.*		magic
     text/x-matlab	text/plain	*.m	text/x-octave	magic
-    text/x-maven+xml	application/xml	pom.xml settings.xml
+    text/x-maven+xml	/xml	pom.xml settings.xml
     text/x-meson	text/plain	meson.build meson_options.txt
     text/x-microdvd	text/plain	*.sub		magic
     text/x-moc	text/plain	*.moc
@@ -91,7 +91,7 @@ extension SharedMIMETable {
     text/x-mof	text/x-csrc	*.mof
     text/x-mpl2	text/plain	*.mpl		magic
     text/x-mpsub	text/plain	*.sub		magic
-    text/x-mrml	application/xml	*.mrml *.mrl		magic
+    text/x-mrml	/xml	*.mrml *.mrl		magic
     text/x-ms-regedit	text/plain	*.reg		magic
     text/x-mup	text/plain	*.mup *.not		magic
     text/x-nfo	text/x-readme	*.nfo
@@ -103,14 +103,14 @@ extension SharedMIMETable {
     text/x-ocl	text/plain	*.ocl
     text/x-ooc	text/x-csrc	*.ooc
     text/x-opencl-src	text/x-csrc	*.cl
-    text/x-opml+xml	application/xml	*.opml	text/x-opml	magic
+    text/x-opml+xml	/xml	*.opml	text/x-opml	magic
     text/x-pascal	text/plain	*.p *.pas
     text/x-patch	text/plain	*.diff *.patch	text/x-diff	magic
-    text/x-python	application/x-executable text/plain	60:*.py 60:*.pyx 60:*.wsgi		magic
+    text/x-python	/x-executable text/plain	60:*.py 60:*.pyx 60:*.wsgi		magic
     text/x-python3	text/x-python	*.py 60:*.py3 60:*.py3x 60:*.pyi		magic
     text/x-qml	text/plain	*.qml *.qmltypes *.qmlproject		magic
     text/x-readme	text/plain	10:readme*
-    text/x-reject	text/plain	*.rej	application/x-reject
+    text/x-reject	text/plain	*.rej	/x-reject
     text/x-rpm-spec	text/plain	*.spec		magic
     text/x-rst	text/plain	*.rst
     text/x-sagemath	text/x-python	60:*.sage
@@ -125,7 +125,7 @@ extension SharedMIMETable {
     text/x-svhdr	text/x-verilog	*.svh
     text/x-svsrc	text/x-verilog	*.sv
     text/x-systemd-unit	text/plain	*.automount *.device *.mount *.path *.scope *.service *.slice *.socket *.swap *.target *.timer		magic
-    text/x-tex	text/plain	*.tex *.ltx *.sty *.cls *.dtx *.ins *.latex	application/x-tex	magic
+    text/x-tex	text/plain	*.tex *.ltx *.sty *.cls *.dtx *.ins *.latex	/x-tex	magic
     text/x-texinfo	text/plain	*.texi *.texinfo
     text/x-troff-me	text/plain	*.me
     text/x-troff-mm	text/troff	*.mm
@@ -138,8 +138,8 @@ extension SharedMIMETable {
     text/x-vala	text/x-csrc	*.vala *.vapi
     text/x-verilog	text/plain	*.v
     text/x-vhdl	text/plain	*.vhd *.vhdl
-    text/x-xmi	application/xml	*.xmi			http://schema.omg.org/spec/XMI/2.0 XMI http://schema.omg.org/spec/XMI/2.1 XMI
-    text/x-xslfo	application/xml	*.fo *.xslfo			http://www.w3.org/1999/XSL/Format root
+    text/x-xmi	/xml	*.xmi			http://schema.omg.org/spec/XMI/2.0 XMI http://schema.omg.org/spec/XMI/2.1 XMI
+    text/x-xslfo	/xml	*.fo *.xslfo			http://www.w3.org/1999/XSL/Format root
     text/x.gcode	text/plain	*.gcode
     text/xmcd	text/plain			magic
     """#
