@@ -1,7 +1,5 @@
 import Diagnostics
-import Dispatch
 package import Files
-import Synchronization
 
 /// The result of reading a file.
 private enum Taken<Reading: Sendable>: Sendable {
@@ -186,24 +184,11 @@ extension CheckRun {
     _ paths: PathList, _ body: @Sendable (CheckedFile, FileSource) -> Value
   ) -> [Value] {
     let workers = paths.count < Self.worthReadingInParallel ? 1 : jobs.value
-    guard workers > 1 else {
-      let source = FileSource()
-      return (0..<paths.count).map { index in
-        defer { progress?.advance() }
-        return body(file(paths, index), source)
-      }
+    return mapInParallel(paths.count, workers: workers) {
+      FileSource()
+    } body: { source, index in
+      defer { progress?.advance() }
+      return body(file(paths, index), source)
     }
-    let next = Atomic(0)
-    let found = Mutex<[(Int, Value)]>([])
-    DispatchQueue.concurrentPerform(iterations: workers) { _ in
-      let source = FileSource()
-      var own: [(Int, Value)] = []
-      while case let index = next.add(1, ordering: .relaxed).oldValue, index < paths.count {
-        own.append((index, body(file(paths, index), source)))
-        progress?.advance()
-      }
-      found.withLock { $0 += own }
-    }
-    return found.withLock { $0 }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 }

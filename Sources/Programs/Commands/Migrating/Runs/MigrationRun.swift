@@ -1,7 +1,5 @@
 package import Diagnostics
-import Dispatch
 package import Files
-import Synchronization
 
 /// Migrates many documents, in parallel if there are enough.
 ///
@@ -90,21 +88,12 @@ package struct MigrationRun<Engine: MigrationEngine & ~Copyable>: Sendable {
 
   /// Returns the outcome for each index, in order.
   private func map(_ indices: [Int], _ body: Body) -> [(Int, Outcome)] {
-    guard indices.count >= Self.worthThreads, jobs.value > 1 else {
-      var migrator = DocumentMigrator(makeEngine())
-      return indices.map { ($0, outcome(&migrator, $0, body)) }
+    let workers = indices.count < Self.worthThreads ? 1 : jobs.value
+    return mapInParallel(indices.count, workers: workers) {
+      DocumentMigrator(makeEngine())
+    } body: { migrator, place in
+      (indices[place], outcome(&migrator, indices[place], body))
     }
-    let next = Atomic(0)
-    let found = Mutex<[(Int, Outcome)]>([])
-    DispatchQueue.concurrentPerform(iterations: jobs.value) { _ in
-      var migrator = DocumentMigrator(makeEngine())
-      var own: [(Int, Outcome)] = []
-      while case let place = next.add(1, ordering: .relaxed).oldValue, place < indices.count {
-        own.append((indices[place], outcome(&migrator, indices[place], body)))
-      }
-      found.withLock { $0 += own }
-    }
-    return found.withLock { $0 }.sorted { $0.0 < $1.0 }
   }
 
   private func outcome(
