@@ -13,10 +13,7 @@ extension CheckSession {
     batches: BatchOptions, title: String
   ) throws -> ExitCode where Checker.Context == Void {
     try run { run, each throws(FileFailure) in
-      let tool = reportOptions.toolName
-      let transactions = try journal.beginRun(title, batches, tool: tool)
-      let fixing = Fixing(
-        run: run, checker: checker, policy: policy, tool: tool, transactions: transactions)
+      let transactions = try journal.beginRun(title, batches, tool: reportOptions.toolName)
       run.progress?.beginCounting("repairing")
       let files = PathBatches(run.walk, size: batches.size)
       // The remains of an earlier run are restored even if the walk does not find files.
@@ -25,7 +22,7 @@ extension CheckSession {
       while let batch = next {
         run.begin(batch, each)
         do throws(FileFailure) {
-          try fixing.fix(batch, each)
+          try fix(batch, of: run, checker, policy, transactions, each)
         } catch {
           if isFirst { throw error }
           // The changes of the earlier batches must still be reported.
@@ -37,6 +34,28 @@ extension CheckSession {
       }
       try transactions.finish()
     }
+  }
+
+  /// Repairs one batch of files.
+  private func fix<Checker: FileSetChecker>(
+    _ batch: PathBatches.Batch, of run: CheckRun, _ checker: Checker, _ policy: RepairPolicy,
+    _ transactions: TransactionRun, _ each: CheckRun.Each
+  ) throws(FileFailure) where Checker.Context == Void {
+    run.progress?.pause()
+    let transaction = try transactions.begin()
+    try transaction.tidied.tidy(foldersOf: batch.paths)
+    run.progress?.resume()
+    var outcomes: Outcomes = []
+    run.run(
+      apart: checker, batch.paths, repairs: policy,
+      settle: { stage($1, at: $0.filePath, in: transaction) }
+    ) {
+      outcomes.append(($0, $1))
+    }
+    run.progress?.change(to: "saving")
+    try save(transaction, outcomes, run.progress, tool: reportOptions.toolName, each)
+    run.progress?.change(to: "repairing")
+    run.progress?.resume()
   }
 
   /// Repairs related files in one transaction, and reports the remaining findings.
@@ -75,33 +94,6 @@ extension CheckSession {
         run.run(apart: checker, batch.paths, repairs: policy, settle: { $1 }, each: each)
       }
     }
-  }
-}
-
-/// Repairs one batch after another.
-private struct Fixing<Checker: FileSetChecker> where Checker.Context == Void {
-  var run: CheckRun
-  var checker: Checker
-  var policy: RepairPolicy
-  var tool: String
-  var transactions: TransactionRun
-
-  func fix(_ batch: PathBatches.Batch, _ each: CheckRun.Each) throws(FileFailure) {
-    run.progress?.pause()
-    let transaction = try transactions.begin()
-    try transaction.tidied.tidy(foldersOf: batch.paths)
-    run.progress?.resume()
-    var outcomes: Outcomes = []
-    run.run(
-      apart: checker, batch.paths, repairs: policy,
-      settle: { stage($1, at: $0.filePath, in: transaction) }
-    ) {
-      outcomes.append(($0, $1))
-    }
-    run.progress?.change(to: "saving")
-    try save(transaction, outcomes, run.progress, tool: tool, each)
-    run.progress?.change(to: "repairing")
-    run.progress?.resume()
   }
 }
 
