@@ -57,9 +57,7 @@ struct MigrationPictures: MigrationIllustrator {
       let old = try FileSource.contents(of: migration.path, limit: Self.mostBytes)
       var migrator = DocumentMigrator(EmojiArtMigration(options, answers: answers))
       var new: [UInt8] = []
-      _ = try migrator.migrate(old, path: path, hasOrdinaryName: false, sketches: false) { piece in
-        for index in piece.indices { new.append(piece[index]) }
-      }
+      _ = try migrator.migrate(old, name: path.description, path: path) { new.append($0) }
       guard new.count <= Self.mostBytes,
         let before = Self.picture("before", Drawing.make(old, drawing)),
         let after = Self.picture("after", Drawing.make(new, drawing))

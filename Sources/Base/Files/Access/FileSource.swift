@@ -27,12 +27,13 @@ package final class FileSource {
     (failure, isAtEnd, isRegular, position) = (nil, false, false, 0)
   }
 
-  /// Opens a file of the list; throws the reason for a failure.
+  /// Opens a file of the list, or standard input; throws the reason for a failure.
   ///
   /// Never waits for a FIFO or a device, and never follows a link that leads out of a project.
   package func open(_ paths: PathList, _ index: Int) throws(FileFailure) {
-    reset()
     let traits = paths.traits(index)
+    guard !traits.contains(.standardInput) else { return try openStandardInput() }
+    reset()
     if let failure = paths.outsideFailure(index) { throw failure }
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
     let folder = openFolder(of: index, paths)

@@ -43,14 +43,9 @@ package struct DocumentExtractor: ~Copyable {
   package mutating func extract(
     _ paths: PathList, _ index: Int
   ) throws(FileFailure) -> ExtractedSource {
-    let traits = paths.traits(index)
     let input = Input(paths, index)
     if input.isFound, try !Self.isWorthOpening(paths.filePath(index)) { return input.nothing }
-    if traits.contains(.standardInput) {
-      try source.openStandardInput()
-    } else {
-      try source.open(paths, index)
-    }
+    try source.open(paths, index)
     defer {
       source.close()
       names.release()

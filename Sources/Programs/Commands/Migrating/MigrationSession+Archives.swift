@@ -1,5 +1,6 @@
 package import ArgumentParser
 import Archives
+import Diagnostics
 package import Files
 
 extension MigrationSession where Engine: ~Copyable {
@@ -77,9 +78,7 @@ extension MigrationSession where Engine: ~Copyable {
         return nil
       }
       var new: [UInt8] = []
-      let migration = try migrator.migrate(document, sketches: false) { piece in
-        for index in piece.indices { new.append(piece[index]) }
-      }
+      let migration = try migrator.migrate(document, sketches: false) { new.append($0) }
       telling.tell(.looked(migration))
       guard migration.result == .migrated else { return nil }
       isChanged = true
@@ -99,7 +98,7 @@ extension DocumentMigrator where Engine: ~Copyable {
     to receive: (Span<UInt8>) throws(FileFailure) -> Void
   ) throws(FileFailure) -> Migration {
     try migrate(
-      document.bytes, path: document.path, hasOrdinaryName: document.hasOrdinaryName,
-      sketches: sketches, to: receive)
+      document.bytes, name: document.path.description, path: document.path,
+      hasOrdinaryName: document.hasOrdinaryName, sketches: sketches, to: receive)
   }
 }

@@ -171,8 +171,6 @@ extension CheckedFile {
   func open(_ source: FileSource) throws(FileFailure) {
     if traits.contains(.directory) {
       source.open([])
-    } else if traits.contains(.standardInput) {
-      try source.openStandardInput()
     } else {
       try source.open(paths, index)
     }

@@ -61,11 +61,7 @@ package struct FileVisit {
   ) throws(FileFailure) -> Report {
     let source = FileSource()
     let file = CheckedFile(list, index, inputName: nil)
-    if file.traits.contains(.standardInput) {
-      try source.openStandardInput()
-    } else {
-      try source.open(list, index)
-    }
+    try source.open(list, index)
     let report = describe(file, source)
     if let failure = source.failure { throw FileFailure(file.path, failure) }
     return report

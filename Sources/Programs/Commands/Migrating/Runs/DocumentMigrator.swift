@@ -48,7 +48,7 @@ package struct DocumentMigrator<Engine: MigrationEngine & ~Copyable>: ~Copyable 
   mutating func preview(
     _ paths: PathList, _ index: Int, sketches: Bool
   ) throws(FileFailure) -> Migration {
-    try open(paths, index)
+    try source.open(paths, index)
     defer { source.close() }
     var migration = try plan(paths, index)
     guard sketches, migration.result == .migrated else { return migration }
@@ -63,7 +63,7 @@ package struct DocumentMigrator<Engine: MigrationEngine & ~Copyable>: ~Copyable 
     _ paths: PathList, _ index: Int,
     to receive: (Span<UInt8>) throws(FileFailure) -> Void
   ) throws(FileFailure) -> Migration {
-    try open(paths, index)
+    try source.open(paths, index)
     defer { source.close() }
     let migration = try plan(paths, index)
     switch migration.result {
@@ -76,38 +76,19 @@ package struct DocumentMigrator<Engine: MigrationEngine & ~Copyable>: ~Copyable 
 
   /// Migrates a document in memory; `receive` gets the new one only if it is migrated.
   ///
-  /// `name` is the document's name in messages.
+  /// `name` is the document's name in messages, `path` the one of its file, also of a file in an
+  /// archive; `sketches` shows the changes.
   package mutating func migrate(
-    _ document: [UInt8], name: String, to receive: (Span<UInt8>) throws(FileFailure) -> Void
+    _ document: [UInt8], name: String, path: FilePath? = nil, hasOrdinaryName: Bool = false,
+    sketches: Bool = false, to receive: (Span<UInt8>) throws(FileFailure) -> Void
   ) throws(FileFailure) -> Migration {
     source.open(document)
     defer { source.close() }
-    let migration = try plan(name, at: nil, file: name)
-    if migration.result == .migrated { try write(migration.plan, path: name, to: receive) }
-    return migration
-  }
-
-  /// Migrates a document in an archive, with its path there; `sketches` shows the changes.
-  package mutating func migrate(
-    _ document: [UInt8], path: FilePath, hasOrdinaryName: Bool, sketches: Bool,
-    to receive: (Span<UInt8>) throws(FileFailure) -> Void
-  ) throws(FileFailure) -> Migration {
-    source.open(document)
-    defer { source.close() }
-    let text = path.description
-    var migration = try plan(text, at: path, file: hasOrdinaryName ? nil : text)
+    var migration = try plan(name, at: path, file: hasOrdinaryName ? nil : name)
     guard migration.result == .migrated else { return migration }
     if sketches { migration.sketches = try makeSketches(migration) }
-    try write(migration.plan, path: text, to: receive)
+    try write(migration.plan, path: name, to: receive)
     return migration
-  }
-
-  private func open(_ paths: PathList, _ index: Int) throws(FileFailure) {
-    if paths.traits(index).contains(.standardInput) {
-      try source.openStandardInput()
-    } else {
-      try source.open(paths, index)
-    }
   }
 
   private mutating func plan(
@@ -204,9 +185,7 @@ extension DocumentMigrator where Engine: ~Copyable {
     defer { result.close() }
     if try source.stamp(migration.path).map({ $0.size <= inMemory }) ?? true {
       var bytes: [UInt8] = []
-      try write(migration.plan, path: migration.path) { piece in
-        for index in piece.indices { bytes.append(piece[index]) }
-      }
+      try write(migration.plan, path: migration.path) { bytes.append($0) }
       result.open(bytes)
     } else {
       let file = FileSystem.unlinkedFile()
