@@ -1,6 +1,6 @@
 import Files
 
-/// The links of an archive, and where they lead: they may come before the files that have the bytes.
+/// The links of an archive, and where they lead: they may come before the files with the bytes.
 ///
 /// Its memory grows with the number of links.
 struct ArchiveLinks {

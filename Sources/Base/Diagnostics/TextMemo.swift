@@ -1,4 +1,4 @@
-/// Remembers judged texts by their bytes: judging takes long, and most documents repeat a few texts.
+/// Remembers judged texts by their bytes: judging takes long, and most documents repeat few texts.
 ///
 /// A text is remembered with a tag from 1 through 255, which stands for its verdict. It has two
 /// slots; if both are taken, it replaces the first.

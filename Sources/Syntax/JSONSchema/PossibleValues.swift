@@ -7,7 +7,7 @@ package import JSONSyntax
 /// exclude values.
 package struct PossibleValues: Sendable {
   private let program: SchemaProgram
-  /// The schemas, which must all accept the value, and the outermost ones, which refer to the others.
+  /// The schemas, which must all accept the value, and the outermost ones, which refer to others.
   private let nodes: [Int]
   private let outer: [Int]
 

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Plain ASCII characters of a JSON string, in at most four ranges, which are skipped in wide blocks.
+/// Plain ASCII characters of a JSON string, in at most four ranges, skipped in wide blocks.
 package struct CharacterRanges: Sendable {
   /// A range, moved to the lowest signed bytes: SSE2 compares only those in one instruction.
   private typealias Moved = (by: SIMD16<Int8>, last: SIMD16<Int8>)

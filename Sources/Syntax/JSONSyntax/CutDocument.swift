@@ -114,7 +114,7 @@ package struct CutDocument {
     return nil
   }
 
-  /// Returns the fix that keeps `depth` open brackets, and an item of the last one that ends at `end`.
+  /// Returns the fix that keeps `depth` open brackets, and an item of the last that ends at `end`.
   private func fix(upTo depth: Int, _ end: Int) -> Fix {
     let closing = frames.prefix(depth).reversed().map { frame in
       lead(of: frame) + (frame.isObject ? "}" : "]")

@@ -143,7 +143,7 @@ extension JSONReader {
     return (value, 2 + digits, units.joined())
   }
 
-  /// Returns the fix for an escape that Python writes in a string with an apostrophe, `"it's \x1b"`.
+  /// Returns the fix for an escape that Python writes in text with an apostrophe, `"it's \x1b"`.
   ///
   /// Python writes characters that can be shown as they are: `\x41` is in a string by hand, or
   /// belongs to a path.

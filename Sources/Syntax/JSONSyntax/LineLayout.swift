@@ -4,7 +4,7 @@ import Diagnostics
 struct LineLayout {
   private struct Value {
     var closing: UInt8
-    /// The number of blanks before the line on which it begins, and before its first item on a line.
+    /// The number of blanks before the line where it begins, and before its first item on a line.
     var lead: Int
     var item: Int?
     var beginsLine: Bool

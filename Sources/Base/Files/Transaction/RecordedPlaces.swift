@@ -59,7 +59,7 @@ package struct RecordedPlaces: Sendable {
 
   /// True for a file in the git repository of the record.
   ///
-  /// Outside of a repository, the record may name files beside its folder, but none of a repository.
+  /// Outside a repository, the record may name files beside its folder, but none of a repository.
   private func isOfProject(_ path: FilePath) throws(FileFailure) -> Bool {
     let home = try FileSystem.realized(home)
     if path.isBelow(home) { return true }

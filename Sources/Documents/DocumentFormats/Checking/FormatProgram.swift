@@ -45,7 +45,7 @@ package struct FormatProgram: Sendable {
     keepingRequired(format.marking(as: format.versions[version]), in: version)
   }
 
-  /// Returns the steps to a version without those that remove empty objects that its schema requires.
+  /// Returns the steps to a version except those that remove empty objects its schema requires.
   private func keepingRequired(_ steps: [MigrationStep], in version: Int) -> [MigrationStep] {
     steps.filter { step in
       guard case .tidy(let name) = step.change else { return true }

@@ -3,7 +3,7 @@ import JSONSyntax
 
 /// Finds the markers of a merge in the texts of a document that is valid JSON.
 ///
-/// A conflict is what git needs for one: the three markers in order, each at the beginning of a line
+/// A conflict is what git needs for one: the three markers in order, each at the start of a line
 /// of a text, or each alone in an item of a list, as nbdime puts them into notebooks. A text that
 /// shows a conflict in a fenced block of Markdown is not one, and neither is a single marker: it
 /// may underline a heading.

@@ -84,7 +84,7 @@ extension PossibleValues {
     }
   }
 
-  /// Returns the reason why a value here is not of the kind that a step needs, or has another value.
+  /// Returns why a value here is not of the kind that a step needs, or has another value.
   private func mismatch(_ need: StepNeed, _ own: DocumentPath) -> StepFault? {
     if let kind = need.kind, !kinds.contains(kind) {
       return StepFault(fact: "'\(own)' is \(phrase) and never \(kind.phrase)")

@@ -160,7 +160,7 @@ final class DocumentText {
     }
   }
 
-  /// Returns the number of items of an array, or a greater number than `most`; nil for other values.
+  /// Returns the number of items of an array, or a number above `most`; nil for other values.
   func itemCount(of node: DocumentNode, upTo most: Int = .max) -> Int? {
     switch node {
     case .source(let range, .array), .collection(let range, .array, _):

@@ -10,7 +10,7 @@ package struct PictureHeader: Sendable, Equatable {
   package let orientation: Int?
   /// True if the picture ends before its format says; each format's reader defines this.
   package let isTruncated: Bool
-  /// True if the last byte is the one with which the format ends; it then has all bytes before, too.
+  /// True if the last byte is the one with which the format ends; it then has all bytes before too.
   private(set) var hasEnd = false
 
   init(
@@ -53,7 +53,7 @@ package struct PictureHeader: Sendable, Equatable {
 }
 
 extension PictureBytes {
-  /// True if the last bytes are the end mark of a format, or if the length is the one in the header.
+  /// True if the last bytes are the end mark of a format, or the length is the one in the header.
   ///
   /// A letter that base64 has lost moves all bits behind it, so such a picture does not end there.
   fileprivate func ends(as kind: PictureKind) -> Bool {

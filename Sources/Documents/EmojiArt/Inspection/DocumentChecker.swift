@@ -20,7 +20,7 @@ package struct DocumentChecker: ~Copyable {
   package private(set) var reader: DocumentReader
   /// The dialect of the last document; nil if it could not be read.
   package private(set) var detection: Detection?
-  /// The form in which all commands read the last document if it is of a variant; `complete` sets it.
+  /// The form in which commands read the last document if it is of a variant; `complete` sets it.
   package internal(set) var variant: Normalized?
   /// True if the first bytes of the last file show that it is of another kind.
   package private(set) var isForeign = false

@@ -33,7 +33,7 @@ extension EmojiArtRules {
 }
 
 extension DocumentFacts {
-  /// True if the object is a palette of 2021 or later, also with a misspelt name or a list of texts.
+  /// True if the object is a palette of 2021 or later, also with a misspelt name or list of texts.
   ///
   /// No document consists of texts without any other member that documents have.
   var isPalette: Bool {

@@ -249,7 +249,7 @@ extension NginxBlocks {
     return found.sorted { $0.0.lowerBound < $1.0.lowerBound }
   }
 
-  /// The included files with misspelled names of `mime.types`, unless a file of that name `isThere`.
+  /// The included files with misspelled names of `mime.types`, unless a file so named `isThere`.
   package func unknownTables(
     _ isThere: (String) -> Bool
   ) -> [(place: Range<Int>, message: String)] {
@@ -267,7 +267,7 @@ extension NginxBlocks {
     if isType, holder.isEmpty || Self.judged.contains(holder) {
       return "'\(name)' is outside of a block 'types': a semicolon before it may be wrong"
     }
-    // The blocks of other modules have directives of the same names; the holder of a part is unknown.
+    // Blocks of other modules have directives of the same names; the holder of a part is unknown.
     guard holder.isEmpty || Self.judged.contains(holder), isBlock || name != "server" else {
       return nil
     }

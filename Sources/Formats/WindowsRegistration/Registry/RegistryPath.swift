@@ -81,7 +81,7 @@ struct RegistryPath: Sendable, Equatable {
     return inner.first == "classes" ? inner.dropFirst() : nil
   }
 
-  /// The parts below the hive; `HKEY_CLASSES_ROOT` and `HKEY_USERS\S-1-5-21_Classes` are the classes.
+  /// Parts below the hive; `HKEY_CLASSES_ROOT` and `HKEY_USERS\S-1-5-21_Classes` are the classes.
   private var below: (isClasses: Bool, rest: ArraySlice<String>)? {
     guard let root = names.first else { return nil }
     let rest = names.dropFirst()

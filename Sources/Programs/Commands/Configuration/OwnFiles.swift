@@ -9,7 +9,7 @@ package struct OwnFiles: Sendable {
   /// Without links.
   private var paths: Set<FilePath> = []
 
-  /// Adds a file that a run uses: a configuration, a declaration, a schema, a baseline, or a report.
+  /// Adds a file that a run uses: a configuration, declaration, schema, baseline, or report.
   package mutating func insert(_ path: FilePath) {
     guard let real = try? FileSystem.realized(path.absolute) else { return }
     names.formUnion([path.name, real.name])

@@ -105,7 +105,7 @@ package struct ProjectSettings: Sendable {
     pattern.nameEnding.isEmpty ? judgedSyntaxes : [pattern.nameEnding]
   }
 
-  /// True if a pattern of `schemas` names a hidden file or folder, such as `.github/workflows/*.yml`.
+  /// True if a pattern of `schemas` names a hidden file or folder, like `.github/workflows/*.yml`.
   var judgesHiddenFiles: Bool { file?.judged.joined().contains(where: \.namesHidden) ?? false }
 
   /// True for a hidden file, or one in a hidden folder, that no pattern of `schemas` names.

@@ -10,7 +10,7 @@ package struct RepairPolicy: Sendable {
   /// Returns the findings in the text of a file that a check with the same baseline reports, and
   /// whose fixes are wanted.
   ///
-  /// Each repair is one of these. A baseline that will be written accepts the findings that are left.
+  /// Each repair is one of these. A baseline that will be written accepts the findings left.
   func repairable(
     _ found: [Diagnostic], in text: @autoclosure () -> [UInt8], of path: String
   ) -> [Diagnostic] {

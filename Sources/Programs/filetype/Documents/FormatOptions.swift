@@ -41,7 +41,7 @@ struct FormatOptions: ParsableArguments {
 }
 
 extension FormatProgram {
-  /// Returns the number of the version in an option, if there is one; an unknown name is a usage error.
+  /// Returns the number of the version in an option, if any; an unknown name is a usage error.
   func version(_ name: String?, for option: String) throws(ExitCode) -> Int? {
     guard let name else { return nil }
     if let number = number(of: name) { return number }

@@ -41,7 +41,7 @@ struct ScalarSet: Sendable, Hashable {
     return set
   }
 
-  /// Returns the general categories that a name in `\p{…}` stands for, or nil for an unknown name.
+  /// Returns the categories that a name in `\p{…}` stands for, or nil for an unknown name.
   static func categories(_ name: some StringProtocol) -> [String]? {
     let short = longNames[String(name)] ?? String(name)
     let found = all.filter { $0 == short || short.count == 1 && $0.hasPrefix(short) }

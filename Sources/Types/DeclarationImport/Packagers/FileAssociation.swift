@@ -51,7 +51,7 @@ extension Importer {
     }
   }
 
-  /// Reads the types that a file registers on one platform; `rest` names the parts that are left out.
+  /// Reads the types that a file registers on one platform; `rest` names the parts left out.
   mutating func readTypes<Item>(
     _ items: [Item], _ what: String = "file types", of platform: Application.Platform,
     in kind: String, rest: String, _ read: (inout Importer, Item) -> Void

@@ -1,6 +1,6 @@
 /// Paths, indexed by folder to find the nearest one to another path.
 struct NearestPaths: Sendable {
-  /// The number of folders between a folder and the path's, and the path's index in insertion order.
+  /// The number of folders between a folder and the path's, and the path's index by insertion.
   private typealias Place = (depth: Int, number: Int)
 
   private var count = 0
