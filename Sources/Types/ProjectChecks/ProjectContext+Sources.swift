@@ -7,7 +7,10 @@ extension TypeSet {
   /// Collects the types in the property lists of apps and in declarations, for comparison with
   /// sources.
   func makeSourceContext() -> AppSourceContext {
-    let lists = shipped.map { files[$0] }.compactMap(AppList.init)
+    let all = shipped.map { files[$0] }.compactMap(AppList.init)
+    // Beside lists that people write, a built application is another vendor's, or an old build.
+    let written = all.filter { !$0.path.contains(".app/") }
+    let lists = written.isEmpty ? all : written
     return AppSourceContext(
       paths: lists.map(\.path) + counted.map { paths[$0.file].text },
       exported: lists.flatMap { $0.declared(.exported) } + declared(as: .export),

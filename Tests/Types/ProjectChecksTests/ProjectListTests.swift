@@ -125,6 +125,16 @@ import Testing
       Self.found(Self.project([Target()]), ["b/Pond/Info.plist": Self.list]).isEmpty)
   }
 
+  /// The list of an application that is built is not what a source is built with, wherever it lies.
+  @Test(arguments: ["a/vendor/Other.app/Contents/Info.plist", "a/Pond/Old.app/Info.plist"])
+  func builtApplicationsDoNotOwnTheTypesOfSources(built: String) {
+    let source = Self.source.replacing("exportedAs", with: "importedAs")
+    let files = [("a/Pond/App.swift", source), ("a/Pond/Info.plist", Self.other), (built, Self.list)]
+    let set = FileSet(files.map { (path: $0.0, bytes: Array($0.1.utf8)) })
+    let rules = set.found.first { $0.path == "a/Pond/App.swift" }?.findings.map(\.rule)
+    #expect(rules == ["swift/undeclared-imported-type"])
+  }
+
   /// Xcode copies each file of a folder that it keeps in step, and a list that is also copied stops the build.
   @Test(arguments: [
     "", "exceptions = (E);", "exceptions = ();",
