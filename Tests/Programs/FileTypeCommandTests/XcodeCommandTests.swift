@@ -107,8 +107,10 @@ import Testing
     #expect(named.status == 0, "\(named.transcript)")
     let wired = try Tool.shell("filetype wire --yes", in: folder)
     #expect(wired.status == 0, "\(wired.transcript)")
-    #expect(try !folder.read("a.xcodeproj/project.pbxproj").contains("INFOPLIST_FILE ="))
-    #expect(try folder.read("b.xcodeproj/project.pbxproj").contains("INFOPLIST_FILE ="))
+    for (name, isNamed) in [("a", false), ("b", true)] {
+      let text = try folder.read("\(name).xcodeproj/project.pbxproj")
+      #expect(text.replacing("GENERATE_INFOPLIST_FILE", with: "").contains("INFOPLIST_FILE") == isNamed)
+    }
   }
 
   @Test("A list that was made and removed is told, and made again")

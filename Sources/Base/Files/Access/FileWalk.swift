@@ -52,7 +52,10 @@ package struct FileNames: Sendable {
 
   /// True for a hidden name that counts although hidden names are left out.
   package func containDotFile(_ name: ArraySlice<UInt8>) -> Bool {
-    dotFiles.contains { $0.count == name.count && Self.begins(name, with: $0[...]) }
+    guard name.first == UInt8(ascii: ".") else { return false }
+    return [name, original?(name)?[...]].compactMap(\.self).contains { name in
+      dotFiles.contains { $0.count == name.count && Self.begins(name, with: $0[...]) }
+    }
   }
 
   private func has(_ name: ArraySlice<UInt8>) -> Bool {

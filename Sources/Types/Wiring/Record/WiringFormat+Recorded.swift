@@ -56,8 +56,10 @@ extension WiringFormat {
     }
   }
 
-  /// Returns the names in a text: media types, identifiers, extensions.
+  /// Returns the names in a text: media types, identifiers, extensions. The addresses of pages,
+  /// which begin with a slash, are none.
   package static func names(in text: some Collection<UInt8>) -> [ArraySlice<UInt8>] {
     Array(text).split { !$0.isASCIIAlphanumeric && $0 < 0x80 && !"-._+/".utf8.contains($0) }
+      .filter { $0.first { $0 != UInt8(ascii: ".") } != UInt8(ascii: "/") }
   }
 }
