@@ -25,9 +25,13 @@ struct ForeignImport {
       || found.resolved().contains { $0.form == .export }
     guard own == nil || !isOwn else { return nil }
     let identifiers = declaration.types.map { UniformTypeIdentifier(rawValue: $0.identifier) }
-    // A type that is only claimed, since nothing says which files have it, gets what is missing.
-    let claims = declaration.types.indices.filter {
-      !declaration.types[$0].isDetected && declaration.types[$0].declare != .export
+    // A type of somebody else's, or one that is only claimed, gets what is missing.
+    let claims = declaration.types.indices.filter { index in
+      let type = declaration.types[index]
+      let isForeign = type.declare == .import || type.declare == DeclarationForm.none
+      let new = found.types.first { UniformTypeIdentifier(rawValue: $0.identifier) == identifiers[index] }
+      return new.map { type.lacks($0) && (isForeign || type.declare == nil && !type.isDetected) }
+        ?? false
     }
     let known = Set(identifiers).subtracting(claims.map { identifiers[$0] })
     let names = Set(declaration.types.flatMap(\.mimeTypes))
@@ -65,6 +69,12 @@ struct ForeignImport {
 }
 
 extension FileType {
+  /// True unless it has each kind of fact that another description of the type has.
+  fileprivate func lacks(_ other: FileType) -> Bool {
+    !isDetected && other.isDetected || mimeTypes.isEmpty && !other.mimeTypes.isEmpty
+      || conformsTo == nil && other.conformsTo != nil
+  }
+
   /// What is added, and the keys that only the owner of the type can fill in.
   fileprivate func note(isClaimed: Bool) -> String {
     let keys = [

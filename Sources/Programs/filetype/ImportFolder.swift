@@ -45,7 +45,7 @@ struct ImportFolder {
       WalkOptions(names: names, includesHidden: false) { path, isFolder in
         guard isFolder else { return false }
         let name = FilePath(path).lastComponent
-        return skipped.contains(name) || isLeftOut(path, name)
+        return Shipping.copies.contains(name) || isLeftOut(path, name)
       })
     walk.add(bytes: PathText.bytes(of: folder))
     let paths = walk.all()
@@ -63,12 +63,6 @@ struct ImportFolder {
     }
     return made
   }
-
-  /// Folders of package managers and builds, whose files belong to other projects or are copies.
-  static let skipped: Set<String> = [
-    "node_modules", "bower_components", "vendor", "target", "build", "dist", "out", "release",
-    "DerivedData", "Pods", "Carthage", "SourcePackages",
-  ]
 
   /// The only subfolders that are searched further: other subfolders contain other projects.
   private static let inner: Set<String> = ["src-tauri", "app", "src", "main"]

@@ -90,9 +90,9 @@ struct ProjectChecker: FileSetChecker {
       let wiring = context.wiring?.value[ProjectPath.normal(file.path)] ?? []
       let (found, ignored) = ProjectRules.judge(
         file, context.project, ignores: ignores, wiring: wiring)
-      // A comparison says more about the same file.
+      // A comparison that is as severe says more about the same file.
       let isCompared = found.contains {
-        $0.rule.hasPrefix("consistency/") && selection.includes($0.rule) && $0.severity > .note
+        $0.rule.hasPrefix("consistency/") && selection.includes($0.rule) && $0.severity >= .error
       }
       report.add(isCompared ? found.filter { $0.rule != ProjectRules.wiring } : found)
       report.accept(ignored)

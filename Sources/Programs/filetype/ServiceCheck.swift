@@ -25,6 +25,9 @@ struct ServiceCheck {
   /// True if it fails by findings that a baseline can accept.
   var canBeAccepted: Bool { words.contains("check") && ending == .exited(1) }
 
+  /// True if it fails by what no baseline accepts, and only a person can decide.
+  var isLeftOut: Bool { words == Self.wired.words && ending != .exited(0) }
+
   var command: String {
     (["filetype"] + words + [subject.quotedForShell]).joined(separator: " ")
   }

@@ -187,4 +187,46 @@ import Wiring
     let shared = try missing(in: folder)
     #expect(shared.allSatisfy { text.contains("org.example.Trail") && $0.contains("trail") })
   }
+
+  /// A declaration that says more is told also where another comparison warns of it, one of two for
+  /// the same application, one beside another project's, and one whose file has a variable elsewhere.
+  @Test(arguments: files.indices.filter { files[$0].packaging.isEmpty })
+  func whatIsDeclaredLaterIsFound(_ index: Int) throws {
+    let (format, path, text, _) = Self.files[index]
+    guard format != "entitlements" else { return }
+    let folder = try project(path, text)
+    let run = try filetype("wire", path, in: folder)
+    #expect(run.status == 0, "\(run.transcript)")
+    let more = Self.declaration.replacing(#"["trl"]"#, with: #"["trl", "trly"]"#)
+      .replacing(#"["application/x-trail"]"#, with: #"["application/x-trail", "application/x-trly"]"#)
+    try folder.write("trail.filetype.json", more)
+    let check = try filetype("wire", "--check", path, in: folder)
+    let all = try filetype("check", "--database", "built-in", ".", in: folder)
+    #expect(check.status == 0 || all.status == 1, "\(format): \(all.transcript)")
+    let two = try project(path, text)
+    let twin = Self.declaration.replacing("example.trail", with: "example.trellis")
+      .replacing("x-trail", with: "x-trellis").replacing(#"["trl"]"#, with: #"["trs"]"#)
+    try two.write("trellis.filetype.json", twin)
+    #expect(try missing(in: two).count == 2, "\(format)")
+    let packages = try Folder()
+    for (name, declaration) in [("a", Self.declaration), ("b", twin.replacing("Trail\"", with: "Trellis\""))] {
+      try packages.write("\(name)/\(name).filetype.json", declaration)
+      try packages.write("\(name)/\(path)", text)
+    }
+    #expect(try !missing(in: packages).isEmpty, "\(format)")
+    // A copy is neither wired nor told.
+    let copied = try project(path, text)
+    try copied.write("third_party/old/\(path)", text)
+    _ = try filetype("wire", "--yes", in: copied)
+    #expect(try copied.read("third_party/old/\(path)") == text && missing(in: copied).isEmpty)
+  }
+
+  @Test(arguments: ["<name>@NAME@</name>", "<launchable type=\"desktop-id\">@ID@.desktop</launchable>"])
+  func variablesElsewhereHideNoType(_ element: String) throws {
+    let text = "<component>\n  <id>org.example.Trail</id>\n  \(element)\n</component>\n"
+    let path = "data/org.example.Trail.metainfo.xml.in"
+    #expect(try missing(in: project(path, text)).count == 1)
+    let types = text.replacing("</component>", with: "  <provides>@TYPES@</provides>\n</component>")
+    #expect(try missing(in: project(path, types)) == [])
+  }
 }

@@ -14,10 +14,14 @@ extension ProjectContext {
       files.filter { $0.text.unit == .bytes }.map { (ProjectPath.normal($0.path), $0.text.bytes) }
     ) { first, _ in first }
     let declarations = files.filter { $0.kind == .declaration }
-    return declarations.reduce(into: [:]) { found, place in
+    let owners = declarations.map { DeclarationOwner($0) }
+    return zip(declarations, owners).reduce(into: [:]) { found, declaration in
+      let (place, owner) = declaration
       let project = WiringProject(judging: place.path, texts)
+      // Those of one application, or of other folders, do not share the files.
+      let isOnly = owners.allSatisfy { !owner.mayShareFiles(with: $0) }
       // A file that cannot be read is a failure of the check.
-      var all = (try? self.files(of: project, isOnly: declarations.count == 1)) ?? []
+      var all = (try? self.files(of: project, isOnly: isOnly)) ?? []
       // Of some files a check reads only those with types: it found none in the others.
       all.removeAll { texts[ProjectPath.normal($0.path)] == nil && !place.isFound }
       // 'wire' refuses a declaration with errors.
@@ -36,7 +40,7 @@ extension ProjectContext {
   /// be wired; `isOnly` is false if there are other declarations.
   private func files(of project: WiringProject, isOnly: Bool) throws(FileFailure) -> [WiredFile] {
     let folders = project.folder.hasPrefix("/") ? [] : project.folder.split(separator: "/")
-    guard !folders.contains(where: { WiringProject.isForeign(String($0)) }) else { return [] }
+    guard !folders.contains(where: { Shipping.isForeign(String($0)) }) else { return [] }
     let input = try DeclarationInput(sound: project.declaration)
     let declaration = input.file.declaration
     let files = try WiringFiles(of: project, declaration, input).files
@@ -70,14 +74,38 @@ extension ProjectContext {
   }
 }
 
+/// Whose files a declaration judges.
+private struct DeclarationOwner {
+  private let application: String?
+  /// The folder of the declaration with a slash; empty for the working folder.
+  private let folder: String
+
+  init(_ file: ProjectFile) {
+    application = DeclarationFile(file.text.bytes).declaration.application?.bundleIdentifier
+    let path = FilePath(ProjectPath.normal(file.path)).folder.description
+    folder = path == "." ? "" : path + "/"
+  }
+
+  /// True for another application in the same folder, above, or below it.
+  func mayShareFiles(with other: Self) -> Bool {
+    application != other.application
+      && (folder.hasPrefix(other.folder) || other.folder.hasPrefix(folder))
+  }
+}
+
 extension WiredFile {
   fileprivate func mentions(_ text: String) -> Bool { old.firstPlace(of: text.utf8) != nil }
 
-  /// True if a build fills in values that may be the types.
+  /// True if a build fills in values that may be the types: not those of elements and entries with
+  /// other texts.
   fileprivate var isTemplate: Bool {
+    let others = #"<(?:binary|icon|id|launchable|name|summary)\b[^<]*"#
+      + #"|(?m)^(?:Comment|Exec|GenericName|Icon|Name|TryExec)\b[^\n]*"#
     let keys = "UTTypeIdentifier|LSItemContentTypes|[mM]imeTypes?|ext"
     let marks = #"@[A-Za-z_]+@|\{\{|\{%|<%|\b(?:\#(keys))\W[^$]{0,60}\$[({]"#
-    return (try? Regex(marks).firstMatch(in: String(decoding: old, as: UTF8.self))) != nil
+    guard let others = try? Regex(others), let marks = try? Regex(marks) else { return false }
+    let text = String(decoding: old, as: UTF8.self).replacing(others, with: "")
+    return text.firstMatch(of: marks) != nil
   }
 
   /// True if the file names a type of the declaration nowhere, and the new text has it.

@@ -51,11 +51,6 @@ struct WiringProject {
   /// The hidden files that are wired without being named.
   private static let hidden = [".htaccess"]
 
-  /// True for a folder with other projects' files, copies, or samples.
-  static func isForeign(_ folder: String) -> Bool {
-    ImportFolder.skipped.contains(folder) || Shipping.samples.contains(folder.lowercased())
-  }
-
   /// Returns the files below a folder with some extensions, except other projects' files.
   static func files(
     endingIn endings: [String], below folder: String = "."
@@ -63,7 +58,7 @@ struct WiringProject {
     let dotFiles = hidden.filter { endings.contains(where: $0.hasSuffix) }
     let (paths, failures) = ImportFolder.files(
       in: folder, .ofProjects(endings: endings, dotFiles: dotFiles)
-    ) { isForeign($1) }
+    ) { Shipping.isForeign($1) }
     if let failure = failures.first { throw failure }
     return paths.map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
   }

@@ -12,6 +12,18 @@ package enum Shipping: Sendable, Equatable {
   /// Builds do not say it: they may compute names, or be programs, which are not read.
   case unknown
 
+  /// True for the name of a folder with other projects' files, copies, or samples.
+  package static func isForeign(_ folder: String) -> Bool {
+    copies.contains(folder) || samples.contains(folder.lowercased())
+  }
+
+  /// Folders with what tools make or fetch.
+  package static let copies: Set<String> = [
+    "node_modules", "bower_components", "vendor", "target", "build", "dist", "out", "release",
+    "DerivedData", "Pods", "Carthage", "SourcePackages", "third_party", "third-party",
+    "subprojects", "external", "extern",
+  ]
+
   /// Folders whose files are not part of the application itself.
   package static let samples: Set<String> = [
     "demo", "docs", "documentation", "example", "examples", "fixtures", "sample", "samples", "test",

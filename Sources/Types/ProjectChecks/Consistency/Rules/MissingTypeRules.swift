@@ -28,7 +28,10 @@ extension ConsistencyRules {
         guard let own = $0.source.declaration.application?.bundleIdentifier else { return false }
         return list.identifiers.contains { $0.isSame(as: own) }
       }
-      guard let owner = set.nearest(owners, to: file, \.file) else { continue }
+      guard let owner = set.nearest(owners, to: file, \.file),
+        case let inner = set.paths[file].relative(toFolderOf: set.paths[owner.file]) ?? "",
+        !inner.split(separator: "/").dropLast().contains(where: { Shipping.isForeign(String($0)) })
+      else { continue }
       let missing = owner.types.filter { $0.form != .none || $0.role != nil }.map(\.identifier)
         .filter(list.lacks)
       guard let first = missing.first else { continue }
