@@ -1,4 +1,5 @@
 import Declarations
+import Foundation
 import TestSupport
 import Testing
 
@@ -91,6 +92,49 @@ struct UpdateTests {
     try file.update(last)
     #expect(file.text == updated.text && file.stages == updated.stages, "\(path): \(text)")
     #expect(try file.unwired()?.bytes == old, "\(path): \(text)")
+  }
+
+  /// Files of servers with a type of a person, and the line for a type `T` and an extension `E`.
+  private static let servers = [
+    (path: ".htaccess", text: "AddType a/b .c\n", line: "AddType T .E"),
+    (path: "mime.types", text: "a/b\tc\n", line: "T\tE"),
+    (path: "nginx.conf", text: "http {\n  types {\n    a/b c;\n  }\n}\n", line: "T E;"),
+    (path: "nginx.conf", text: "http {\n  types { a/b c; }\n}\n", line: "  types { T E; }"),
+  ]
+
+  @Test(
+    "A server's file is complete if its last lines have the types; refused ones stay",
+    arguments: servers.indices, Effort.seeds(1..<60))
+  func claimed(_ sample: Int, _ seed: UInt64) throws {
+    let (path, before, form) = Self.servers[sample]
+    var random = SplitMix64(seed: seed)
+    var file = Wired(path: path, text: Array(before.utf8))
+    try file.update(WiringSample.everywhere)
+    var lines = String(decoding: file.text, as: UTF8.self).components(separatedBy: "\n")
+    let types = ["text/plain", "a/b", "application/octet-stream", "application/x-trail"]
+    for _ in 0..<Int.random(in: 1...3, using: &random) {
+      let places = lines.indices.filter { lines[$0].contains("a/b") || lines[$0].contains("/x-") }
+      let place = try #require(places.randomElement(using: &random))
+      let type = try #require(types.randomElement(using: &random))
+      let name = try #require(["trail", "trl", "hut"].randomElement(using: &random))
+      let line = form.replacing("T ", with: type + " ").replacing("T\t", with: type + "\t")
+        .replacing("E", with: name)
+      lines.insert(line, at: place + Int.random(in: 0...1, using: &random))
+    }
+    let text = lines.joined(separator: "\n")
+    let entries = text.split { "\n;{}".contains($0) }.map { $0.split { " .\t".contains($0) } }
+    let own = ["trail": "/x-trail", "trl": "/x-trail", "hut": "/x-hut"]
+    let wrong = own.filter { name, type in
+      entries.last { $0.contains(name[...]) }?.contains("application\(type)") != true
+    }
+    file.text = Array(text.utf8)
+    try file.update(WiringSample.everywhere)
+    let isSame = file.text == Array(text.utf8)
+    let new = String(decoding: file.text, as: UTF8.self)
+    #expect((isSame && file.refusals.isEmpty) == wrong.isEmpty, "\(text)\n\(new)")
+    // Extensions of no particular type are moved, where nothing else claims them.
+    let count = file.refusals.count
+    #expect(count < wrong.count || isSame && count == wrong.count, "\(text)\n\(new)")
   }
 
   private static func words(_ text: [UInt8]) -> [[UInt8]] {

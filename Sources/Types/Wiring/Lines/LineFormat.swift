@@ -67,7 +67,7 @@ extension LineFormat {
   ) -> LineFormat {
     LineFormat(removal: TypeLineRemoval.removal { read($0) { _ in true } }) {
       source, text throws(WiringRefusal) in
-      let types = source.servedTypes
+      let types = source.servedTypes()
       return try TypeLineMerge(types: types) { read($0, source.isThere) }.merge(into: text)
     }
   }

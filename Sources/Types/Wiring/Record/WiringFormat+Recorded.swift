@@ -6,7 +6,8 @@ extension WiringFormat {
   /// one; and the text to record it for, which is the file, or the file without these runs.
   ///
   /// Words that go with the runs, and do not come back, belong to an earlier declaration. Names
-  /// that were edited since stay, and are refused.
+  /// that were edited since stay, and are refused. So do types of a server that would not come
+  /// back, since other lines claim their extensions by now.
   package func update(
     _ input: WiringInput, digest: ([UInt8]) -> String
   ) throws(WiringRefusal) -> (wired: WiredText, source: [UInt8]) {
@@ -21,12 +22,18 @@ extension WiringFormat {
     let result = Result { () throws(WiringRefusal) in try wire(input) }
     let text = (try? result.get().bytes) ?? input.text
     let new = try wire(source)
-    guard bare.notes.isEmpty else {
+    let server = LineSource(files: input.generated)
+    let lost = [new.bytes, bare.bytes].reduce(server.claims(in: text)) {
+      $0.subtracting(server.claims(in: $1))
+    }
+    guard bare.notes.isEmpty, lost.isDisjoint(with: server.claims()) else {
       var wired = try result.get()
       wired.refusals += edited(input, written: new.parts, in: text)
       return (wired, input.text)
     }
-    let isStale = Reversal(pieces: []).firstLoss(from: text, to: new.bytes) != nil
+    let refused = (try? result.get().refusals.count) ?? Int.max
+    let isServed = !server.claims().isEmpty && lost.isEmpty && refused <= new.refusals.count
+    let isStale = !isServed && Reversal(pieces: []).firstLoss(from: text, to: new.bytes) != nil
     return isStale ? (new, source.text) : (try result.get(), input.text)
   }
 
@@ -35,16 +42,15 @@ extension WiringFormat {
   private func edited(
     _ input: WiringInput, written: [WrittenPart], in wired: [UInt8]
   ) -> [WiringRefusal] {
-    let stages = input.recorded
     var empty = input
     empty.text = []
     let texts =
       (written + ((try? wire(empty).parts) ?? [])).map(\.new)
-      + stages.flatMap(\.parts).compactMap(\.old)
+      + input.recorded.flatMap(\.parts).compactMap(\.old)
     let said =
-      texts.map { Array($0.utf8) } + stages.flatMap(\.reversal.pieces).map(\.old)
+      texts.map { Array($0.utf8) } + input.recorded.flatMap(\.reversal.pieces).map(\.old)
       + input.generated.flatMap { [$0.bytes, Array($0.path.utf8)] }
-    let stale = Set(stages.flatMap(\.parts).flatMap { Self.names(in: $0.new.utf8) })
+    let stale = Set(input.recorded.flatMap(\.parts).flatMap { Self.names(in: $0.new.utf8) })
       .intersection(Self.names(in: wired)).subtracting(said.flatMap(Self.names))
     return Self.names(in: input.text).filter(stale.contains).prefix(1).map { name in
       WiringRefusal(

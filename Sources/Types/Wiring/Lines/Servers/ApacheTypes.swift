@@ -95,7 +95,6 @@ struct ApacheTypes {
     let above = (start..<max(end, start + 1)).last { !text.isBlank($0) } ?? start
     let step = above == start ? text.indentationStep : ""
     // The line that a backslash continues may be blank.
-    return .below(
-      text.endOfContinued(above), indentation: text.indentation(of: above) + step)
+    return .below(text.endOfContinued(above), indentation: text.indentation(of: above) + step)
   }
 }

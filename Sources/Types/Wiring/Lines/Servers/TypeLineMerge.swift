@@ -208,8 +208,7 @@ extension TypeLineMerge {
       for (number, name) in missing.enumerated() {
         let isFirst = number == 0 && line.extensions.isEmpty
         let blank = isFirst ? style.gap(after: line.mediaType) : " "
-        edits.insert(
-          blank + style.period(of: line) + name, at: line.unit.upperBound, as: scope)
+        edits.insert(blank + style.period(of: line) + name, at: line.unit.upperBound, as: scope)
       }
     }
 
@@ -233,8 +232,7 @@ extension TypeLineMerge {
         let start = file.text.index(at: neighbor.range.lowerBound)
         let last = file.form.end.isEmpty ? file.text.endOfContinued(index) : index
         edits.add(
-          file.text.indentation(of: start) + words, after: last, of: file.text,
-          as: name)
+          file.text.indentation(of: start) + words, after: last, of: file.text, as: name)
       }
     }
   }

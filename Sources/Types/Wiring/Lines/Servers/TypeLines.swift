@@ -125,17 +125,24 @@ struct TypeLines {
 typealias WiredType = (name: String, extensions: [String])
 
 extension LineSource {
-  /// The types in generated files for servers; all of these files contain the same types.
-  var servedTypes: [WiredType] {
+  /// Returns the types in a server's text; nil for the generated file, all of which have the same.
+  func servedTypes(in text: [UInt8]? = nil) -> [WiredType] {
     let dialects: [(end: String, ServerTypes.Dialect)] = [
       (".nginx.conf", .nginx), (".apache.conf", .apache), (".mime.types", .table),
     ]
     for (end, dialect) in dialects {
       guard let file = files.first(where: { $0.path.hasSuffix(end) }) else { continue }
-      return ServerTypes(file.bytes, dialect).entries.map { entry in
+      return ServerTypes(text ?? file.bytes, dialect).entries.map { entry in
         (entry.mediaType.text, entry.extensions.map(\.text))
       }
     }
     return []
+  }
+
+  /// Returns each extension in a server's text, or in the generated file, after its type.
+  func claims(in text: [UInt8]? = nil) -> Set<String> {
+    servedTypes(in: text).reduce(into: []) { all, type in
+      for name in type.extensions { all.insert("\(type.name) \(name)".asciiLowercased) }
+    }
   }
 }
