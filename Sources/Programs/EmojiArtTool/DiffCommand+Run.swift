@@ -51,7 +51,8 @@ extension DiffCommand {
     let versions = try reader.read([old, new], hash: hash)
     let remarks = versions.flatMap { version in
       let empty = "has zero bytes; compared as a new, empty document of 2017"
-      return ((version.stamp?.size == 0 ? [empty] : [])
+      return
+        ((version.stamp?.size == 0 ? [empty] : [])
         + (version.plan?.losses ?? []).map { "compared without \($0)" })
         .map { "\(version.name): \($0)" }
     }

@@ -127,7 +127,8 @@ extension InitCommand {
     let checks = try await ServiceCheck.all(of: names, database)
     guard !checks.isEmpty else {
       throw FileFailure(
-        ".", "has nothing that a service could check; 'filetype init NAME.filetype.json' makes a "
+        ".",
+        "has nothing that a service could check; 'filetype init NAME.filetype.json' makes a "
           + "declaration, and 'filetype inspect' checks packages that a job has built")
     }
     let text = service.text(repository, checks.filter { !$0.isLeftOut })

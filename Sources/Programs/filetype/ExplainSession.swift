@@ -64,7 +64,8 @@ final class ExplainSession {
     let found: TypeListing = (
       names: model.family.aliases.filter { $0.value == type }.keys.sorted(),
       icons: TypeIcons(of: type, in: model.folders),
-      comment: TypeComment.read(type, mimeFolders: model.folders.map(\.path), &unread))
+      comment: TypeComment.read(type, mimeFolders: model.folders.map(\.path), &unread)
+    )
     failures += unread.filter(\.isOfSystem)
     facts[type] = found
     return found

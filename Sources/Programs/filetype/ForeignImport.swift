@@ -29,7 +29,9 @@ struct ForeignImport {
     let claims = declaration.types.indices.filter { index in
       let type = declaration.types[index]
       let isForeign = type.declare == .import || type.declare == DeclarationForm.none
-      let new = found.types.first { UniformTypeIdentifier(rawValue: $0.identifier) == identifiers[index] }
+      let new = found.types.first {
+        UniformTypeIdentifier(rawValue: $0.identifier) == identifiers[index]
+      }
       return new.map { type.lacks($0) && (isForeign || type.declare == nil && !type.isDetected) }
         ?? false
     }

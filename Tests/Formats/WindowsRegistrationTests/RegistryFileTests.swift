@@ -54,7 +54,9 @@ struct RegistryFileTests {
 
   /// `regedit` ignores a value whose data has other words than its kind.
   @Test func dataHasTheFormOfItsKind() {
-    let sound = ["hex:", "hex:0a", "hex:01,02,\\\r\n  03", "hex(2):25,00", "dword:1", "dword:0000000A"]
+    let sound = [
+      "hex:", "hex:0a", "hex:01,02,\\\r\n  03", "hex(2):25,00", "dword:1", "dword:0000000A",
+    ]
     let broken = ["hex:0g", "hex:001", "hex01", "dword:", "dword:123456789", "dword:0x1"]
     for data in sound + ["hex(b):1,2", "dword:1 ; one"] {
       #expect(Self.rules(ofData: data) == [], "\(data)")
@@ -65,7 +67,8 @@ struct RegistryFileTests {
   }
 
   private static func rules(ofData data: String) -> [String] {
-    let text = "Windows Registry Editor Version 5.00\r\n\r\n[HKEY_CURRENT_USER\\Software\\a]\r\n\"b\"=\(data)\r\n"
+    let text =
+      "Windows Registry Editor Version 5.00\r\n\r\n[HKEY_CURRENT_USER\\Software\\a]\r\n\"b\"=\(data)\r\n"
     return RegistryRules.check(RegistryFile(Array(text.utf8))).map(\.rule)
   }
 

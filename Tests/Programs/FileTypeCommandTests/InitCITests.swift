@@ -185,7 +185,8 @@ import Testing
     if service.name == "pre-commit" {
       #expect(text.contains("id: filetype-check\n") == hasFiles, "\(text)")
       for (hook, subjects) in zip(Self.hooks, subjects) {
-        #expect(text.components(separatedBy: "id: \(hook)\n").count == subjects.count + 1, "\(text)")
+        #expect(
+          text.components(separatedBy: "id: \(hook)\n").count == subjects.count + 1, "\(text)")
       }
     } else {
       let whole = service.name == "github" ? "paths: \"\"\n" : "FILETYPE_PATH: \"\"\n"

@@ -28,7 +28,10 @@ import Wiring
       "entitlements", "App/App.entitlements",
       plist("<key>com.apple.security.app-sandbox</key><true/>"), ""
     ),
-    ("Tauri configuration", "src-tauri/tauri.conf.json", #"{"identifier": "org.example.Trail"}"#, ""),
+    (
+      "Tauri configuration", "src-tauri/tauri.conf.json", #"{"identifier": "org.example.Trail"}"#,
+      ""
+    ),
     ("electron-builder configuration", "electron-builder.yml", "appId: org.example.Trail\n", ""),
     (
       "Electron Forge configuration", "package.json",
@@ -90,7 +93,10 @@ import Wiring
       "web manifest", "public/app.webmanifest",
       "{\n  \"name\": \"Trl\",\n  \"start_url\": \"/\",\n  \"display\": \"standalone\"\n}\n", ""
     ),
-    ("nginx configuration", "nginx.conf", "http {\n    types {\n        text/csv  csv;\n    }\n}\n", ""),
+    (
+      "nginx configuration", "nginx.conf",
+      "http {\n    types {\n        text/csv  csv;\n    }\n}\n", ""
+    ),
     ("Apache configuration", "httpd.conf", "ServerRoot /srv\nAddType text/csv .csv\n", ""),
     ("table of MIME types", "conf/mime.types", "text/csv\tcsv\n", ""),
     ("list of dh_install", "debian/trail.install", "build/trail usr/bin\n", "debian"),
@@ -198,7 +204,8 @@ import Wiring
     let run = try filetype("wire", path, in: folder)
     #expect(run.status == 0, "\(run.transcript)")
     let more = Self.declaration.replacing(#"["trl"]"#, with: #"["trl", "trly"]"#)
-      .replacing(#"["application/x-trail"]"#, with: #"["application/x-trail", "application/x-trly"]"#)
+      .replacing(
+        #"["application/x-trail"]"#, with: #"["application/x-trail", "application/x-trly"]"#)
     try folder.write("trail.filetype.json", more)
     let check = try filetype("wire", "--check", path, in: folder)
     let all = try filetype("check", "--database", "built-in", ".", in: folder)
@@ -209,7 +216,9 @@ import Wiring
     try two.write("trellis.filetype.json", twin)
     #expect(try missing(in: two).count == 2, "\(format)")
     let packages = try Folder()
-    for (name, declaration) in [("a", Self.declaration), ("b", twin.replacing("Trail\"", with: "Trellis\""))] {
+    for (name, declaration) in [
+      ("a", Self.declaration), ("b", twin.replacing("Trail\"", with: "Trellis\"")),
+    ] {
       try packages.write("\(name)/\(name).filetype.json", declaration)
       try packages.write("\(name)/\(path)", text)
     }
@@ -221,7 +230,9 @@ import Wiring
     #expect(try copied.read("third_party/old/\(path)") == text && missing(in: copied).isEmpty)
   }
 
-  @Test(arguments: ["<name>@NAME@</name>", "<launchable type=\"desktop-id\">@ID@.desktop</launchable>"])
+  @Test(arguments: [
+    "<name>@NAME@</name>", "<launchable type=\"desktop-id\">@ID@.desktop</launchable>",
+  ])
   func variablesElsewhereHideNoType(_ element: String) throws {
     let text = "<component>\n  <id>org.example.Trail</id>\n  \(element)\n</component>\n"
     let path = "data/org.example.Trail.metainfo.xml.in"

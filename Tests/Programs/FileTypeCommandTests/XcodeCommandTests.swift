@@ -109,7 +109,8 @@ import Testing
     #expect(wired.status == 0, "\(wired.transcript)")
     for (name, isNamed) in [("a", false), ("b", true)] {
       let text = try folder.read("\(name).xcodeproj/project.pbxproj")
-      #expect(text.replacing("GENERATE_INFOPLIST_FILE", with: "").contains("INFOPLIST_FILE") == isNamed)
+      #expect(
+        text.replacing("GENERATE_INFOPLIST_FILE", with: "").contains("INFOPLIST_FILE") == isNamed)
     }
   }
 

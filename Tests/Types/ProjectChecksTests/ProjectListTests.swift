@@ -129,7 +129,9 @@ import Testing
   @Test(arguments: ["a/vendor/Other.app/Contents/Info.plist", "a/Pond/Old.app/Info.plist"])
   func builtApplicationsDoNotOwnTheTypesOfSources(built: String) {
     let source = Self.source.replacing("exportedAs", with: "importedAs")
-    let files = [("a/Pond/App.swift", source), ("a/Pond/Info.plist", Self.other), (built, Self.list)]
+    let files = [
+      ("a/Pond/App.swift", source), ("a/Pond/Info.plist", Self.other), (built, Self.list),
+    ]
     let set = FileSet(files.map { (path: $0.0, bytes: Array($0.1.utf8)) })
     let rules = set.found.first { $0.path == "a/Pond/App.swift" }?.findings.map(\.rule)
     #expect(rules == ["swift/undeclared-imported-type"])
@@ -154,7 +156,8 @@ import Testing
       let fixed = XcodeProject(Fix.apply([try #require(finding.fix)], to: Array(text.utf8)))
       let target = try #require(fixed.targets.first)
       #expect(target.exceptions.contains("Pond/Info.plist"))
-      #expect(target.exceptions.contains("Pond/a.txt") == (exceptions.contains("E") && !more.isEmpty))
+      #expect(
+        target.exceptions.contains("Pond/a.txt") == (exceptions.contains("E") && !more.isEmpty))
       #expect(fixed.problems.isEmpty)
       #expect(target.configurations.allSatisfy { fixed.configurations[$0].infoPlistFile != nil })
     }

@@ -21,14 +21,16 @@ import Testing
     ("p/meson.build", "subdir('desktop')", .unknown, .unknown),
     (
       "p/CMakeLists.txt",
-      "install(FILES ${CMAKE_SOURCE_DIR}/data/org.pond.Pond.desktop DESTINATION x)", .ships, .doesNot
+      "install(FILES ${CMAKE_SOURCE_DIR}/data/org.pond.Pond.desktop DESTINATION x)", .ships,
+      .doesNot
     ),
     ("p/CMakeLists.txt", "install(DIRECTORY desktop/ DESTINATION x)", .unknown, .unknown),
     ("p/debian/install", "data/*.desktop usr/share/applications", .ships, .doesNot),
     ("p/debian/pond.install", "desktop/*.desktop usr/share/applications", .unknown, .ships),
     (
       "p/org.pond.Pond.json",
-      #"{"build-commands": ["install -D data/org.pond.Pond.desktop /app/share/a.desktop"]}"#, .ships,
+      #"{"build-commands": ["install -D data/org.pond.Pond.desktop /app/share/a.desktop"]}"#,
+      .ships,
       .doesNot
     ),
     ("p/snap/snapcraft.yaml", "desktop: desktop/org.pond.Pond.desktop\n", .unknown, .ships),

@@ -164,7 +164,8 @@ package struct RegistryFile: Sendable {
     let (kind, isNumber) = (word[..<colon], word[..<colon] == "dword")
     let data = word[colon...].dropFirst().prefix { $0 != ";" }
     let bytes = data.filter { !$0.isWhitespace && $0 != "\\" }.split(separator: ",")
-    return (isNumber ? bytes.count == 1 : kind == "hex" || kind.hasPrefix("hex(") && kind.hasSuffix(")"))
+    return
+      (isNumber ? bytes.count == 1 : kind == "hex" || kind.hasPrefix("hex(") && kind.hasSuffix(")"))
       && bytes.allSatisfy { $0.count <= (isNumber ? 8 : 2) && $0.allSatisfy(\.isHexDigit) }
   }
 

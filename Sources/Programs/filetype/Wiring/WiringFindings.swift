@@ -99,7 +99,8 @@ extension WiredFile {
   /// True if a build fills in values that may be the types: not those of elements and entries with
   /// other texts.
   fileprivate var isTemplate: Bool {
-    let others = #"<(?:binary|icon|id|launchable|name|summary)\b[^<]*"#
+    let others =
+      #"<(?:binary|icon|id|launchable|name|summary)\b[^<]*"#
       + #"|(?m)^(?:Comment|Exec|GenericName|Icon|Name|TryExec)\b[^\n]*"#
     let keys = "UTTypeIdentifier|LSItemContentTypes|[mM]imeTypes?|ext"
     let marks = #"@[A-Za-z_]+@|\{\{|\{%|<%|\b(?:\#(keys))\W[^$]{0,60}\$[({]"#

@@ -55,7 +55,8 @@ struct FilterMeaning: Sendable {
     let others = others.filter(\.isKnown).map(\.filter)
     let versions = [(filter, others), (filter.withoutNewPaths, others.map(\.withoutNewPaths))]
     return versions.allSatisfy { filter, others in
-      Self.samples(filter).allSatisfy { intent in others.contains { $0.obstacle(to: intent) == nil } }
+      Self.samples(filter).allSatisfy { intent in others.contains { $0.obstacle(to: intent) == nil }
+      }
     }
   }
 

@@ -87,7 +87,8 @@ struct InstallerPlan {
   private static func progID(
     _ content: XMLContent, _ existing: XMLElement?, file id: String
   ) -> XMLContent {
-    let started = existing?.elements.filter { $0.elements.contains { $0.localName == "Verb" } } ?? []
+    let started =
+      existing?.elements.filter { $0.elements.contains { $0.localName == "Verb" } } ?? []
     var copy = content
     for index in copy.children.indices {
       let name = copy.children[index][Name("Id")]?.lowercased()

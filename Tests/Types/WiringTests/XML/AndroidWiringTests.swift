@@ -165,8 +165,11 @@ struct AndroidWiringTests {
 
   @Test("A pattern that was taken out comes back, also one that only old systems read")
   func patterns() throws {
-    let paths = [#"pathSuffix=".sketch""#, #"pathSuffix=".SKETCH""#]
-      + (0..<3).map { #"pathPattern=".*\\."# + String(repeating: #".*\\."#, count: $0) + #"sketch""# }
+    let paths =
+      [#"pathSuffix=".sketch""#, #"pathSuffix=".SKETCH""#]
+      + (0..<3).map {
+        #"pathPattern=".*\\."# + String(repeating: #".*\\."#, count: $0) + #"sketch""#
+      }
     let all = Self.filter([#"host="*""#, #"mimeType="*/*""#] + paths)
     let whole = Self.application(Self.activity(".Main", "", Self.launcher + all))
     #expect(try Self.wire(whole, all).wired.parts.count == 1)

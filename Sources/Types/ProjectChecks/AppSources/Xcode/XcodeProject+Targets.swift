@@ -248,7 +248,8 @@ extension XcodeProject {
   /// Makes a list no resource of its target: in a folder that Xcode keeps in step with a target, each
   /// file is one unless the project excepts it, and then two commands produce Info.plist.
   func excepting(_ list: String, from target: String) -> [TextEdit] {
-    guard let target = targets.first(where: { $0.name == target }), !target.exceptions.contains(list),
+    guard let target = targets.first(where: { $0.name == target }),
+      !target.exceptions.contains(list),
       let (folder, place) = target.folderPlaces.first(where: { list.hasPrefix($0.key + "/") })
     else { return [] }
     let file = Self.quoted(String(list.dropFirst(folder.count + 1)))

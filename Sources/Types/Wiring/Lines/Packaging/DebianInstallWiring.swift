@@ -138,7 +138,9 @@ extension String {
     let parts = pattern.replacing("?", with: "*").split(omittingEmptySubsequences: false) {
       "[{".contains($0)
     }
-    let rest = parts.dropFirst().map { "*" + $0.drop { !"]}".contains($0) }.filter { !"]}".contains($0) } }
+    let rest = parts.dropFirst().map {
+      "*" + $0.drop { !"]}".contains($0) }.filter { !"]}".contains($0) }
+    }
     return InstallScript.matches(self, parts[0] + rest.joined())
   }
 }
