@@ -26,7 +26,7 @@ package enum BuildTemplate {
   ].map { (open: Array($0.0.utf8), close: Array($0.1.utf8)) }
 
   /// Returns the variables in a text, as `@NAME@`, `$(NAME)`, or `{{name}}`, each at most 200 bytes
-  /// on one line; only the first ones of more than `most`.
+  /// on one line; at most the first `most`.
   package static func variables(in text: [UInt8], most: Int = 1_000) -> [Range<Int>] {
     var (found, place) = ([Range<Int>](), 0)
     while place < text.count, found.count < most {

@@ -10,7 +10,7 @@ import UniformTypes
 struct ForeignImport {
   /// The text of the declaration with them.
   let text: String
-  /// What was added, and what the files do not say.
+  /// The added types, and the keys that the files do not have.
   let notes: [String]
 
   /// Returns nil without a declaration at the path, and for files of its own application.
@@ -25,7 +25,7 @@ struct ForeignImport {
       || found.resolved().contains { $0.form == .export }
     guard own == nil || !isOwn else { return nil }
     let identifiers = declaration.types.map { UniformTypeIdentifier(rawValue: $0.identifier) }
-    // A type of somebody else's, or one that is only claimed, gets what is missing.
+    // A type of another vendor, or a type that is only claimed, gets the missing facts.
     let claims = declaration.types.indices.filter { index in
       let type = declaration.types[index]
       let isForeign = type.declare == .import || type.declare == DeclarationForm.none
@@ -77,7 +77,7 @@ extension FileType {
       || conformsTo == nil && other.conformsTo != nil
   }
 
-  /// What is added, and the keys that only the owner of the type can fill in.
+  /// The change, and the keys that only the owner of the type can fill in.
   fileprivate func note(isClaimed: Bool) -> String {
     let keys = [
       ("identifier", identifier.isEmpty), ("description", description.isEmpty),

@@ -77,7 +77,7 @@ extension ImportCommand {
     return (sources, isComplete)
   }
 
-  /// Returns what is in a folder or a package; nil for any other file.
+  /// Returns the contents of a folder or a package; nil for any other file.
   private func inside(
     _ path: String
   ) async throws(FileFailure) -> (found: Sources, failures: [FileFailure])? {

@@ -19,7 +19,7 @@ struct ImportCommand: AsyncParsableCommand {
 
       Types that macOS or shared-mime-info already declare are imported, not exported. Any other \
       type is exported only if the files say that the application owns it, if it is named like the \
-      application, or if its desktop entry opens it and nobody declares it.
+      application, or if its desktop entry opens it and no file declares it.
 
       If the declaration exists and the files are another vendor's, their types are added to it as \
       imports, with what the files say of them and nothing else.

@@ -22,7 +22,7 @@ struct InitCommand: AsyncParsableCommand {
       With --ci, writes instead the lines that let a service check the project: the workflow \
       .github/workflows/filetype.yml, .gitlab-ci.yml, or .pre-commit-config.yaml. They run the \
       commands for what the project has: files about types, generated and wired files, documents, \
-      and notebooks. Each is tried. What it finds today is accepted in filetype-baseline.json, \
+      and notebooks. Each is tried. Its findings of today are accepted in filetype-baseline.json, \
       unless the project has a configuration. --repository is the address of the repository that \
       has the releases of these tools. A file that exists is left alone, and the lines are printed.
 

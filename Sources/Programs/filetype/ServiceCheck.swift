@@ -4,7 +4,7 @@ import FileGeneration
 import Files
 import Wiring
 
-/// A command with which a service checks the project in the working folder.
+/// A command of a service that checks the project in the working folder.
 struct ServiceCheck {
   /// The command without its subject; the hook is named after the first word.
   let words: [String]

@@ -47,7 +47,7 @@ package struct ImportSource: Sendable {
     guard !variables.isEmpty else { return source }
     source.read = { [read] importer in
       let names = MessageText.list(variables)
-      importer.remain("what the build fills in is left out: \(names); write the values yourself")
+      importer.remain("values that the build fills in are left out: \(names); write them yourself")
       read(&importer)
     }
     return source

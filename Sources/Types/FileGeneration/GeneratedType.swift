@@ -94,7 +94,7 @@ struct GeneratedType {
     return [Omission("the extensions of '\(identifier)' are those that macOS knows: \(names)")]
   }
 
-  /// The note about a type of somebody else without a MIME type, the same for all writers.
+  /// The note about an imported type without a MIME type, the same for all writers.
   var missingName: Omission? {
     guard resolved.form == .import, resolved.mimeType == nil, !isFolder else { return nil }
     return Omission(

@@ -88,7 +88,7 @@ package struct ProjectContext: Sendable {
     self.forms = forms
     var given = other?.given ?? MediaTypeDatabase(origin: "the files that are checked")
     let packages = files.filter { $0.kind == .mimePackage }
-    // What a build fills in may be any type.
+    // A build may fill in any type.
     hasPackages = !packages.isEmpty && packages.allSatisfy { $0.filled?.ranges.isEmpty ?? true }
     var alsoImported: Set<UniformTypeIdentifier> = []
     var needsApplications = false

@@ -5,8 +5,9 @@ import TestSupport
 import Testing
 import ProjectChecks
 
-/// A template counts as the file that a build makes of it. A value that the build fills in is no
-/// fault.
+/// A template counts as the file that a build makes of it.
+///
+/// A value that the build fills in is no fault.
 @Suite struct TemplateTests {
   private static let endings = [".in", ".in.in", ".cmake", ".template"]
   private static let variables = ["@VALUE@", "${VALUE}", "$(VALUE)", "{{value}}"]

@@ -31,7 +31,7 @@ extension FindingRepairs {
     }
   }
 
-  /// Returns the name of a member that may be the missing one or have its contents, and what has it.
+  /// Returns the name of a member that may be the missing one or have its contents, and its object.
   ///
   /// The object that has it does not know it, and is one around the fault, or a member of one.
   func stray(_ fault: DocumentFault) -> (name: String, container: String)? {

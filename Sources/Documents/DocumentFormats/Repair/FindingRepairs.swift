@@ -116,7 +116,7 @@ struct FindingRepairs {
   }
 
   /// Returns a fix that makes up a value, `only` if no row does: not while the real one may be
-  /// elsewhere, unless the format tells a value that is not empty.
+  /// elsewhere, unless the format has a value that is not empty.
   private mutating func made(_ fault: DocumentFault, _ only: String? = nil) -> Fix? {
     let isElsewhere = stray(fault) != nil
     return first(fault) { row in

@@ -10,7 +10,7 @@ package struct PictureHeader: Sendable, Equatable {
   package let orientation: Int?
   /// True if the picture ends before its format says; each format's reader defines this.
   package let isTruncated: Bool
-  /// True if the last byte is the one with which the format ends; it then has all bytes before too.
+  /// True if the last byte is the last one of the format; it then has all bytes before too.
   private(set) var hasEnd = false
 
   init(

@@ -104,7 +104,7 @@ extension EmojiArtRules {
     """
     The length without padding is not a multiple of four characters and the padding is missing or \
     short (no repair if one character is left over). It is a warning for superfluous padding. The \
-    repair is unsafe if the picture has no known end, since a letter may be lost; reported at the \
+    repair is unsafe if the picture does not have a known end, since a letter may be lost; reported at the \
     string
     """,
     because: refused,

@@ -46,7 +46,9 @@ package enum DesktopEntryRules {
 
 extension KeyFile {
   /// The first placeholder of Handlebars, Jinja, EJS, or ERB, as in Tauri's `main.desktop`, except in
-  /// comments. Most files do not contain the first byte of one.
+  /// comments.
+  ///
+  /// Most files do not contain the first byte of one.
   fileprivate var templateMark: Range<Int>? {
     guard text.contains(UInt8(ascii: "{")) || text.contains(UInt8(ascii: "<")) else { return nil }
     return BuildTemplate.variables(in: text).first { place in

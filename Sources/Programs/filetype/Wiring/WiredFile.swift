@@ -20,7 +20,7 @@ struct WiredFile {
   /// The text that the edits change: the old one, or that one without what earlier runs wrote.
   private var source: [UInt8]
   let recorded: [WiringRecord.Stage]
-  /// What 'generate' writes for files of the format.
+  /// The generated files for the format.
   let generated: [GeneratedFile]
   /// Why the types are not there; a changed file is written all the same, for what it can say.
   private(set) var refusals: [Diagnostic] = []

@@ -18,7 +18,7 @@ extension ProjectContext {
     return zip(declarations, owners).reduce(into: [:]) { found, declaration in
       let (place, owner) = declaration
       let project = WiringProject(judging: place.path, texts)
-      // Those of one application, or of other folders, do not share the files.
+      // Declarations for one application, or in other folders, do not share the files.
       let isOnly = owners.allSatisfy { !owner.mayShareFiles(with: $0) }
       // A file that cannot be read is a failure of the check.
       var all = (try? self.files(of: project, isOnly: isOnly)) ?? []
@@ -96,8 +96,8 @@ private struct DeclarationOwner {
 extension WiredFile {
   fileprivate func mentions(_ text: String) -> Bool { old.firstPlace(of: text.utf8) != nil }
 
-  /// True if a build fills in values that may be the types: not those of elements and entries with
-  /// other texts.
+  /// True if a build fills in values that may be the types: not the names and commands in other
+  /// elements and entries.
   fileprivate var isTemplate: Bool {
     let others =
       #"<(?:binary|icon|id|launchable|name|summary)\b[^<]*"#

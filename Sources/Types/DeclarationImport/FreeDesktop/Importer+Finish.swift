@@ -55,7 +55,7 @@ extension Importer {
     remain("the platforms are a guess: \(list)", of: application.origin(of: \.platforms))
   }
 
-  /// Adds the type of a name; returns false for a name of somebody else, who alone can declare it.
+  /// Adds the type of a name; returns false for a name that only another vendor can declare.
   private mutating func claim(_ name: String, isOpened: Bool) -> Bool {
     let index: Int
     if let system = SystemTypes.shared.types(withMIMEType: name).first {
@@ -71,7 +71,7 @@ extension Importer {
     return true
   }
 
-  /// Returns a type of the application's own for a name that nobody declares, so that files get it;
+  /// Returns a type of the application's own for a name that no file declares;
   /// nil for a known name, or one of a known format.
   private mutating func ownType(_ name: String) -> FileType? {
     let ending = Self.lastPart(ofMIMEType: name).asciiLowercased

@@ -11,7 +11,7 @@ package struct PackagerConfiguration: Sendable {
   let associations: [PackagedAssociation]
   /// The values where lists of associations belong.
   let lists: [JSONValue]
-  /// A member whose name is only like that of another one; whether that one is missing, and whether
+  /// A member whose name is only like another name; whether that member is missing, and whether
   /// the text has the name once.
   typealias Misspelling = (member: JSONMember, meant: String, isFree: Bool, isOnce: Bool)
 

@@ -6,7 +6,7 @@ package struct ResolvedType: Sendable, Equatable {
   package var source: FileType
   package var form: DeclarationForm
   package var conformsTo: [String]
-  /// The name on Linux desktops; nil for a type of somebody else without one, for a package, and if
+  /// The name on Linux desktops; nil for an imported type without one, for a package, and if
   /// no name can be derived from the identifier.
   package var mimeType: String?
   /// Aliases of `mimeType`.

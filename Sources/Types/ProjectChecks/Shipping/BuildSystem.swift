@@ -24,7 +24,7 @@ struct BuildSystem: Sendable {
       ], isRead: false),
   ]
 
-  /// The places from which builds take files without naming them.
+  /// The places of files that builds take without naming them.
   private static let places = [
     ("/src/main/AndroidManifest.xml", "Gradle"), ("/tauri.conf.json", "Tauri"),
     ("/Tauri.toml", "Tauri"), ("/electron-builder.", "electron-builder"),

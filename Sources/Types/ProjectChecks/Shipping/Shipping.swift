@@ -31,13 +31,13 @@ package enum Shipping: Sendable, Equatable {
   ]
 }
 
-/// What the builds of a set say about its files.
+/// The verdicts of the builds of a set on its files.
 struct ShippedFiles: Sendable {
   /// The targets of the projects among the files.
   let targets: Once<AppTargets>
   private let files: [ProjectFile]
   private let surroundings: Surroundings
-  /// What the files that people wrote are to a build, each after every folder above the file; empty
+  /// The roles of the files that people wrote, each after every folder above the file; empty
   /// without a declaration.
   private let roles: Once<Set<String>>
 
@@ -93,7 +93,7 @@ extension ProjectFile {
     return isGenerated ? folders[min(1, folders.count - 1)] : nil
   }
 
-  /// What the file is to a build, which takes one such file: an entry with its name or its command,
+  /// The roles of the file for a build, which takes one such file: an entry with its name or its command,
   /// or the list of an application.
   fileprivate var roles: [String] {
     if let list = self.as(ReadPropertyList.self)?.list.root {

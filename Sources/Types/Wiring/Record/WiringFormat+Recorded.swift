@@ -6,8 +6,8 @@ extension WiringFormat {
   /// one; and the text to record it for, which is the file, or the file without these runs.
   ///
   /// Words that go with the runs, and do not come back, belong to an earlier declaration. Names
-  /// that were edited since stay, and are refused. So do types of a server that would not come
-  /// back, since other lines claim their extensions by now.
+  /// that were edited since stay, and are refused. Types of a server also stay if they would not come
+  /// back because other lines claim their extensions by now.
   package func update(
     _ input: WiringInput, digest: ([UInt8]) -> String
   ) throws(WiringRefusal) -> (wired: WiredText, source: [UInt8]) {
@@ -62,8 +62,9 @@ extension WiringFormat {
     }
   }
 
-  /// Returns the names in a text: media types, identifiers, extensions. The addresses of pages,
-  /// which begin with a slash, are none.
+  /// Returns the names in a text: media types, identifiers, extensions.
+  ///
+  /// The address of a page, which begins with a slash, is not a name.
   package static func names(in text: some Collection<UInt8>) -> [ArraySlice<UInt8>] {
     Array(text).split { !$0.isASCIIAlphanumeric && $0 < 0x80 && !"-._+/".utf8.contains($0) }
       .filter { $0.first { $0 != UInt8(ascii: ".") } != UInt8(ascii: "/") }

@@ -73,7 +73,7 @@ struct ProjectWiring {
       edits: edits.isEmpty ? [] : [edits])
   }
 
-  /// Returns the path of the list for the configurations without one: that of the others, or a new
+  /// Returns the path of the list for the configurations without one: the other list, or a new
   /// one.
   private func path(for target: AppTargets.Target) -> String {
     target.lists.lazy.compactMap(\.file).first ?? newPath(for: target)

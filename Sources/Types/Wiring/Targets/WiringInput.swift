@@ -31,7 +31,7 @@ package struct WiringInput: Sendable {
     self.declaration = declaration
   }
 
-  /// The name without its folders, in lower case; for a template, that of the file made of it.
+  /// The name without its folders, in lower case; for a template, the name of the file made of it.
   var name: String {
     BuildTemplate.product(of: path).lowercased().split(separator: "/").last.map(String.init) ?? ""
   }

@@ -24,8 +24,9 @@ extension JSONValue {
     return value
   }
 
-  /// Returns the name of a member as it is there: `mime-type` for `mimeType`, which is one member for
-  /// some readers; the others refuse the file. The case of a media type has no meaning.
+  /// Returns the name of a member as it is there, a media type in any case.
+  ///
+  /// `mime-type` and `mimeType` are one member for some readers; the others refuse the file.
   func spelling(of name: String) -> String {
     guard !name.contains("/") || self[name] != nil else {
       return object?.first { $0.name.lowercased() == name.lowercased() }?.name ?? name

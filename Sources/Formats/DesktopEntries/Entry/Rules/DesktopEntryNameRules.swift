@@ -42,8 +42,7 @@ extension DesktopEntryRules {
       .app("Exec=art"), .file("[Desktop Entry]\nType=Directory\nName=A\n", path: "a.directory"),
     ])
 
-  /// Only the first problem of a name is reported.
-  /// The checks of a file name, which is the identifier of the entry.
+  /// The checks of a file name, which is the identifier of the entry; only its first problem.
   static let fileNames = Family<(name: String, isInProject: Bool)>(
     malformedFileName, fileNameNotReverseDNS, wrongFileExtension
   ) { file, findings in

@@ -38,7 +38,7 @@ package struct AppTargets: Sendable {
     /// The indices of its configurations.
     package let configurations: [Int]
     package let lists: [XcodeProject.BuiltList]
-    /// What its settings say about it; nil unless it is an application that opens documents.
+    /// The facts in its settings; nil unless it is an application that opens documents.
     package let application: BuiltApplication?
     /// The normal paths of the folders that it contains completely.
     fileprivate let folders: [String]

@@ -43,7 +43,7 @@ extension ProjectObjects.Object {
 extension XcodeProject.Configuration {
   fileprivate init(_ object: ProjectObjects.Object, _ id: String, _ objects: ProjectObjects) {
     self.init(name: object.values["name"] ?? "", id: id)
-    // In a folder that a target contains completely, the file has no object of its own.
+    // In a folder that a target contains completely, the file does not have an object.
     let file =
       object.values["baseConfigurationReference"]
       ?? object.values["baseConfigurationReferenceAnchor"]

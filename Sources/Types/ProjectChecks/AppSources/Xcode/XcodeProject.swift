@@ -9,7 +9,7 @@ package struct XcodeProject: Sendable {
     package var id = ""
     /// True if an `.xcconfig` file also contains settings.
     package var hasBaseFile = false
-    /// The path of that file from the folder of the project, and what is read of it.
+    /// The path of that file from the folder of the project, and its settings.
     package var basePath: String?
     package var base: ConfigurationFile?
     /// All settings, in the order of the text.

@@ -47,7 +47,7 @@ struct TypeSet: Sendable {
   let makers: Once<[MadeFile: NearestValues<Int>]>
   /// The indices of the files, without generated ones and samples that do not ship.
   let shipped: [Int]
-  /// What the builds say about the files.
+  /// The verdicts of the builds on the files.
   let shipping: ShippedFiles
   /// The targets of the projects among the files.
   var targets: Once<AppTargets> { shipping.targets }

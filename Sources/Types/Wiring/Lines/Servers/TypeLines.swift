@@ -125,7 +125,7 @@ struct TypeLines {
 typealias WiredType = (name: String, extensions: [String])
 
 extension LineSource {
-  /// Returns the types in a server's text; nil for the generated file, all of which have the same.
+  /// Returns the types in a server's text; nil for the generated file.
   func servedTypes(in text: [UInt8]? = nil) -> [WiredType] {
     let dialects: [(end: String, ServerTypes.Dialect)] = [
       (".nginx.conf", .nginx), (".apache.conf", .apache), (".mime.types", .table),
