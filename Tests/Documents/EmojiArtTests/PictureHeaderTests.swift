@@ -27,7 +27,7 @@ func header(of picture: [UInt8], headCount: Int = 65_536) -> PictureHeader? {
     for count in 0..<picture.count {
       let read = header(of: Array(picture.prefix(count)))
       #expect(read == nil || read?.kind == kind)
-      guard let read, [.jpeg, .png, .webp, .bmp].contains(kind) else { continue }
+      guard let read, [.jpeg, .png, .webp, .bmp, .gif].contains(kind) else { continue }
       // The checksum after IEND is not part of the picture.
       #expect(read.isTruncated || kind == .png && count >= picture.count - 4, "\(kind) \(count)")
     }
@@ -93,6 +93,7 @@ func header(of picture: [UInt8], headCount: Int = 65_536) -> PictureHeader? {
     let padding = [UInt8](repeating: 0, count: 200)
     #expect(header(of: Samples.jpeg(64, 48) + padding)?.isTruncated == false)
     #expect(header(of: Samples.png(64, 48) + padding)?.isTruncated == false)
+    #expect(header(of: Samples.gif(64, 48) + padding)?.isTruncated == false)
     // Unless the whole picture is known, only the last 256 bytes are searched.
     let long = Samples.jpeg(64, 48) + [UInt8](repeating: 0, count: 300)
     #expect(header(of: long)?.isTruncated == false)

@@ -15,10 +15,13 @@ extension PictureBytes {
 
   /// Reads GIF (GIF89a, 17 and 18): the size of the logical screen.
   ///
-  /// Never reported as truncated: no decoder needs the trailer, and many files lack it.
+  /// Truncated if neither the last byte is the trailer (27) nor the last 256 bytes have one behind
+  /// the end of a block; other bytes may follow it.
   func gif() -> PictureHeader? {
     guard has("GIF87a", at: 0) || has("GIF89a", at: 0) else { return nil }
-    return PictureHeader(.gif, size: size(u16(6, .little), u16(8, .little)))
+    let hasTrailer = byte(count - 1) == 0x3B || endContains([0, 0x3B])
+    return PictureHeader(
+      .gif, size: size(u16(6, .little), u16(8, .little)), isTruncated: !hasTrailer)
   }
 
   /// Reads Windows and OS/2 bitmaps: the size in the core or info header.

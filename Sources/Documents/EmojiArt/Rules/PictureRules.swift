@@ -30,11 +30,11 @@ extension EmojiArtRules {
   static let truncatedImage = Rule<CheckedImage>(
     "emojiart/truncated-image", .warning,
     """
-    The image ends early: JPEG without FF D9, PNG without IEND, RIFF or BMP shorter than its \
-    header says; reported at the string
+    The image ends early: JPEG without FF D9, PNG without IEND, GIF without its trailer 3B, RIFF \
+    or BMP shorter than its header says; reported at the string
     """,
     because: "part of the picture or all of it is missing",
-    references: ["JPEG, PNG, RIFF and BMP formats"],
+    references: ["JPEG, PNG, GIF, RIFF and BMP formats"],
     bad: [
       .image2021(#"↓"\#(RuleExample.png.dropFirst().dropLast(17))""#),
       .image2017(#"↓"/9j/4AAQSkZJRgABAQAAAQABAAA=""#),
