@@ -53,6 +53,21 @@ func header(of picture: [UInt8], headCount: Int = 65_536) -> PictureHeader? {
     }
   }
 
+  /// Strict decoders take repaired text: no bits are left beyond the last byte.
+  @Test(arguments: ["A", "B", "P", "Q", "s", "9", "+", "/", "\\/"], ["", "=", "===", "===="])
+  func paddingIsWhatAnEncoderWrites(last: String, padding: String) throws {
+    for letters in ["R0lGODlhA\(last)", "R0lGODlhAQ\(last)"] {
+      let old = Array(
+        #"{"background":{"imageData":"\#(letters)\#(padding)"},"emojis":[],"uniqueEmojiId":0}"#.utf8)
+      let found = check(old).findings.first { $0.rule == "emojiart/base64-padding" }
+      guard let found else { continue }
+      let fixed = String(decoding: Fix.apply([try #require(found.fix)], to: old), as: UTF8.self)
+      let text = fixed.replacing("\\/", with: "/").split(separator: "\"")[5]
+      let data = try #require(Data(base64Encoded: String(text)), "\(text)")
+      #expect(data.base64EncodedString() == text)
+    }
+  }
+
   @Test(arguments: 1...8, [ByteOrder.big, .little])
   func orientationTurnsTheSize(orientation: Int, order: ByteOrder) throws {
     let jpeg = Samples.jpeg(64, 48, segments: [Samples.exif(orientation, order)])

@@ -27,6 +27,8 @@ struct Base64Scan: Sendable {
   private(set) var tail: [UInt8] = []
   /// The offset of the first padding character.
   private(set) var firstPadding = 0
+  /// True if the last letter was read alone, since it may be written with an escape.
+  private(set) var endsWithEscape = false
 
   /// Scans to the end of the string that `reader` has entered.
   mutating func run(_ reader: inout JSONReader) {
@@ -52,6 +54,7 @@ struct Base64Scan: Sendable {
     if value < 0x80, Self.alphabet.contains(byte) {
       endPadding()
       count += 1
+      endsWithEscape = true
       return
     }
     switch value {
@@ -84,6 +87,7 @@ struct Base64Scan: Sendable {
   private mutating func keep(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) {
     guard end > start else { return }
     endPadding()
+    endsWithEscape = false
     head.append(bytes.extracting(start..<min(end, start + max(0, Self.headLimit - head.count))))
     if tail.count >= 2 * Self.tailLimit { tail.removeFirst(Self.tailLimit) }
     tail.append(bytes.extracting(max(start, end - Self.tailLimit)..<end))

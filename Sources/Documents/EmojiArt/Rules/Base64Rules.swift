@@ -117,22 +117,44 @@ extension EmojiArtRules {
   ) { image, found in
     let scan = image.base64
     let wanted = (4 - scan.count % 4) % 4
-    let end = image.range.upperBound - 1
-    let applicability: Applicability = image.picture?.hasEnd == true ? .safe : .unsafe
     if wanted == 3 || scan.padding < wanted {
-      let missing = String(repeating: "=", count: max(0, wanted - scan.padding))
       found(
         "missing padding in the base64 text", at: image.range,
-        fix: wanted == 3
-          ? nil : Fix("add the padding", .insert(missing, at: end), as: applicability))
+        fix: padding("add the padding", image, wanted))
     } else if scan.padding > wanted {
-      // Padding that is written with escapes is longer than its count.
-      let isPlain = end - scan.firstPadding == scan.padding
       found(
         "too much padding in the base64 text", at: image.range, severity: .warning,
-        fix: isPlain
-          ? Fix("remove it", .remove((end - scan.padding + wanted)..<end), as: applicability) : nil)
+        fix: padding("remove it", image, wanted))
     }
+  }
+
+  /// Returns a fix that ends the text as every decoder reads it; nil if that is impossible, or if
+  /// the end is written with escapes.
+  ///
+  /// Strict decoders refuse a last letter with bits beyond the last byte.
+  private static func padding(_ title: String, _ image: CheckedImage, _ wanted: Int) -> Fix? {
+    let scan = image.base64
+    let end = image.range.upperBound - 1
+    let letters = scan.tail.dropLast(scan.padding)
+    guard wanted < 3, scan.padding == 0 || end - scan.firstPadding == scan.padding,
+      let last = letters.last.flatMap(Base64Decoder.value)
+    else { return nil }
+    let padding = String(repeating: "=", count: wanted)
+    let applicability: Applicability = image.picture?.hasEnd == true ? .safe : .unsafe
+    let unused = last % (1 << (2 * UInt32(wanted)))
+    guard unused > 0 else {
+      let edit = TextEdit.replace(end - scan.padding..<end, by: padding)
+      return Fix(title, edit, as: applicability)
+    }
+    let length = letters.dropLast().last == UInt8(ascii: "\\") ? 2 : 1
+    let letter = (UInt8(ascii: "+")...UInt8(ascii: "z")).first {
+      Base64Decoder.value(of: $0) == last - unused
+    }
+    guard let letter, !scan.endsWithEscape else { return nil }
+    let start = end - scan.padding - length
+    return Fix(
+      title, .replace(start..<end, by: "\(Character(UnicodeScalar(letter)))\(padding)"),
+      as: applicability)
   }
 
   /// Returns the fix, or nil if not all places were kept.
