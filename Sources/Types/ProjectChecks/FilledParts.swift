@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The parts of a template that a build fills in. Their values are not known.
+/// The parts of a template that a build fills in, with unknown values.
 struct FilledParts: Sendable {
   let text: [UInt8]
   /// The text with `Name =` for gettext's `_Name=`, and `<name >` for `<_name>`, in as many bytes.

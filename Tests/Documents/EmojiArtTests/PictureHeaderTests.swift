@@ -58,7 +58,8 @@ func header(of picture: [UInt8], headCount: Int = 65_536) -> PictureHeader? {
   func paddingIsWhatAnEncoderWrites(last: String, padding: String) throws {
     for letters in ["R0lGODlhA\(last)", "R0lGODlhAQ\(last)"] {
       let old = Array(
-        #"{"background":{"imageData":"\#(letters)\#(padding)"},"emojis":[],"uniqueEmojiId":0}"#.utf8)
+        #"{"background":{"imageData":"\#(letters)\#(padding)"},"emojis":[],"uniqueEmojiId":0}"#.utf8
+      )
       let found = check(old).findings.first { $0.rule == "emojiart/base64-padding" }
       guard let found else { continue }
       let fixed = String(decoding: Fix.apply([try #require(found.fix)], to: old), as: UTF8.self)

@@ -30,7 +30,7 @@ extension DocumentChecker {
       let (error, names) = firstUnexplained(detection, report),
       let old = DocumentNormalization.bytes(of: source())
     else { return nil }
-    // Nothing is made up in place of a value under a misspelled name.
+    // A value under a misspelled name counts; no variant makes up another.
     let strangers = reader.facts.count(of: .unknownMember)
     guard names.isEmpty || strangers <= reader.facts.occurrenceLimit else { return nil }
     let named = Fix.apply(names, to: old)

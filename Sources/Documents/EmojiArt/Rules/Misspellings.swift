@@ -83,7 +83,7 @@ extension Name {
     NameDistance.isNear(other, to: spelling)
   }
 
-  /// True if an unknown name in an emoji or position is near, or is that of such a value.
+  /// True if an unknown name in an emoji or position is near, or names such a value.
   fileprivate func isMeant(by other: Occurrence) -> Bool {
     let isContainer = other.kind == .object || other.kind == .array
     return isNear(other.text)
