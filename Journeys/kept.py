@@ -3,7 +3,7 @@
 import sys
 
 WELL = "ends well"
-NUMBERS = {"commands": "commands", "lines": "lines", "edits": "edits by hand",
+NUMBERS = {"commands": "commands", "turns": "wrong turns", "lines": "lines", "edits": "edits by hand",
            "beyond": "files beyond need"}
 HEAD = {"journey": "journey", "ends": "ends well, or stops where", **NUMBERS,
         "seconds": "seconds of machine"}
