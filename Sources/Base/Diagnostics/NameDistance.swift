@@ -82,22 +82,6 @@ package enum NameDistance {
     return isNear(Array(name.utf8), to: Array(known.utf8), folded: fold)
   }
 
-  /// True if an unknown name may be meant as a known one that its object lacks.
-  ///
-  /// It is near, or differs only in signs, or by a letter more, less, or swapped in a short name:
-  /// `"x"` for `x`; `idd`, `i`, and `di` for `id`.
-  package static func mayMean(_ name: String, _ missing: String) -> Bool {
-    guard abs(name.utf8.count - missing.utf8.count) <= 4, name != missing else { return false }
-    if nearest(to: name, among: [missing]) != nil { return true }
-    let (old, new) = (
-      name.utf8.map(fold).filter(\.isASCIIAlphanumeric),
-      missing.utf8.map(fold).filter(\.isASCIIAlphanumeric)
-    )
-    guard !old.isEmpty, new.count > 1 else { return !old.isEmpty && old == new }
-    // A wrong letter costs more than these.
-    return edits(old, new, each: 2, wrong: 3) <= 2
-  }
-
   /// Returns a bit for each letter that occurs, ignoring case; an edit changes at most two bits.
   private static func letters(of name: some Sequence<UInt8>) -> UInt32 {
     name.reduce(0) { $0 | 1 << UInt32($1 & 31) }

@@ -89,23 +89,6 @@ import Testing
     #expect(NameDistance.nearest(to: name, among: known) == meant)
   }
 
-  /// Damages of short names, which stand for a missing name, unlike other short names.
-  @Test(arguments: ["id", "size", "x", "url"])
-  func damagedNamesMeanMissingOnes(_ name: String) {
-    let signed = [
-      "\"\(name)\"", "'\(name)'", "\(name) ", " \(name)", "\(name):", "\"\(name)\":",
-    ]
-    let cut = name.count > 1 ? [String(name.dropLast()), String(name.dropFirst())] : []
-    let ends = (String(name.prefix(1)), String(name.suffix(1)))
-    let doubled: [String] = name.count > 1 ? [name + ends.1, ends.0 + name] : []
-    for other in signed + cut + doubled + [name.uppercased()] as [String] {
-      #expect(NameDistance.mayMean(other, name), "\(other)")
-    }
-    for other in [name, "", "y", "layer", "\"\""] {
-      #expect(!NameDistance.mayMean(other, name), "\(other)")
-    }
-  }
-
   @Test func labelsInCommonDoNotMakeNamesNear() {
     let known = ["public.css", "public.log", "public.json", "public.jpeg"]
     func nearest(_ name: String) -> String? {

@@ -241,24 +241,6 @@ struct DetectionTests {
     #expect(check(fixed).of(EmojiArtRules.misspeltMember) == [])
   }
 
-  /// Values under damaged names of an emoji are renamed, and no default is made up for them.
-  @Test(arguments: ["size", "id"]) func damagedNameIsTold(_ name: String) throws {
-    let damaged = [
-      #"\"\#(name)\""#, "'\(name)'", "\(name) ", "\(name):", name + name.suffix(1),
-      String(name.dropFirst()),
-    ]
-    for other in damaged {
-      let emoji = #"{"id":1,"string":"😀","position":{"x":1,"y":2},"size":60}"#
-      let text =
-        #"{"background":"https://example.org/a","emojis":[\#(emoji)],"uniqueEmojiId":1}"#
-      let old = Array(text.replacing("\"\(name)\"", with: "\"\(other)\"").utf8)
-      let checked = check(old)
-      let found = try #require(checked.of(EmojiArtRules.misspeltMember).first, "\(other)")
-      #expect(checked.of(EmojiArtRules.missingMember) == [], "\(other)")
-      #expect(Fix.apply([try #require(found.fix)], to: old) == Array(text.utf8), "\(other)")
-    }
-  }
-
   /// A text, with `↓` before the later dialect's first trace, and the two dialects.
   static let mixtures: [(String, [String])] = [
     (

@@ -72,10 +72,6 @@ struct NotebookKernelTests {
   @Test(arguments: [
     (#""cell_id": "a-1", "metadata": {}"#, #""id": "a-1", "metadata": {}"#),
     (#""uuid": "a", "metadata": {}"#, #""id": "a", "metadata": {}"#),
-    (#""idd": "a", "metadata": {}"#, #""id": "a", "metadata": {}"#),
-    (#""iid": "a", "metadata": {}"#, #""id": "a", "metadata": {}"#),
-    (#""i": "a", "metadata": {}"#, #""id": "a", "metadata": {}"#),
-    (#""di": "a", "metadata": {}"#, #""id": "a", "metadata": {}"#),
     (
       #""id": "a", "cell_id": "b", "metadata": {"cell_id": "c"}"#,
       #""id": "a", "metadata": {"cell_id": "c", "cell_id_2": "b"}"#

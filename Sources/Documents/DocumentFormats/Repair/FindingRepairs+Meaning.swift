@@ -27,11 +27,10 @@ extension FindingRepairs {
     }
     let isMended = here.contains { $0.action.mends(name) }
     let near = others.filter { other in
-      guard NameDistance.mayMean(other, name), let value = fault.object[other] else {
-        return false
-      }
-      let isAnyKind = isMended && NameDistance.isNear(other, to: name)
-      return isAnyKind || allowed.map { mayBecome(value, $0) } ?? true
+      guard NameDistance.nearest(to: other, among: [name]) != nil,
+        let value = fault.object[other]
+      else { return false }
+      return isMended || allowed.map { mayBecome(value, $0) } ?? true
     }
     if !near.isEmpty { return Array(near.prefix(1)) }
     // In an object that may have any members, the form of another one does not show anything.

@@ -117,7 +117,7 @@ struct Evidence {
 
   /// Returns the names that may be meant by an unknown one.
   private static func meant(by spelling: String) -> NameSet {
-    NameSet(Name.allCases.filter { NameDistance.mayMean(spelling, $0.spelling) })
+    NameSet(Name.allCases.filter { NameDistance.isNear(spelling, to: $0.spelling) })
   }
 
   private static let holders = NameSet(Dialect.all.compactMap(\.background.member) + [.url])

@@ -27,22 +27,18 @@ extension DocumentChecker {
     _ source: () -> ByteSource, _ report: Findings?, from origin: Edition? = nil
   ) -> Normalized? {
     guard reader.json.encoding == .utf8, reader.json.mark == 0, let detection,
-      let (error, names) = firstUnexplained(detection, report),
+      let error = firstUnexplained(detection, report),
       let old = DocumentNormalization.bytes(of: source())
     else { return nil }
-    // A value under a misspelled name counts; no variant makes up another.
-    let strangers = reader.facts.count(of: .unknownMember)
-    guard names.isEmpty || strangers <= reader.facts.occurrenceLimit else { return nil }
-    let named = Fix.apply(names, to: old)
     let editions = Array(DocumentFormat.emojiArt.versions.indices)
-    let said = editions.filter { Dialect.course[$0].edition == origin }
+    let named = editions.filter { Dialect.course[$0].edition == origin }
     let near = editions.filter { isNear(Dialect.course[$0], detection) }
-    let wanted = origin != nil ? said : near.isEmpty ? editions.reversed() : near
+    let wanted = origin != nil ? named : near.isEmpty ? editions.reversed() : near
     let program = FormatProgram.emojiArt
-    guard let found = program.normalizations(named, as: wanted).first, isSound(found) else {
+    guard let found = program.normalizations(old, as: wanted).first, isSound(found) else {
       return nil
     }
-    let rivals = origin == nil ? rivals(of: found, named) : []
+    let rivals = origin == nil ? rivals(of: found, old) : []
     return Normalized(normalization: found, rivals: rivals, old: old, error: error)
   }
 
@@ -112,11 +108,8 @@ extension DocumentChecker {
     if let error { found.error = error }
   }
 
-  /// Returns the first error of the last document that a variant may explain, and the fixes of
-  /// misspelled names.
-  private func firstUnexplained(
-    _ detection: Detection, _ report: Findings?
-  ) -> (error: Diagnostic, names: [Fix])? {
+  /// Returns the first error of the last document that a variant may explain.
+  private func firstUnexplained(_ detection: Detection, _ report: Findings?) -> Diagnostic? {
     var all = report ?? Findings()
     if report == nil || selection != .all {
       all = Findings(limit: limit)
@@ -126,13 +119,10 @@ extension DocumentChecker {
     let quoted =
       report == nil
       ? reader.facts.occurrences.first { $0.problem == .numberInString && $0.name == .id } : nil
-    let error = all.diagnostics.first { finding in
+    return all.diagnostics.first { finding in
       finding.severity == .error
         && (isUnexplained(finding) || quoted != nil && finding.range == quoted?.range)
     }
-    let names = all.diagnostics.filter { $0.rule == EmojiArtRules.misspeltMember.id }
-      .compactMap(\.fix).filter { $0.applicability == .unsafe }
-    return error.map { ($0, names) }
   }
 
   private func isUnexplained(_ finding: Diagnostic) -> Bool {

@@ -48,7 +48,7 @@ struct Occurrence: Sendable {
   /// The affected member; nil for an unknown member or a whole emoji.
   var name: Name?
   var range: Range<Int>
-  /// The actual kind, for `wrongType` and `unknownMember`.
+  /// The actual kind, for `wrongType`.
   var kind = JSONKind.none
   /// The member's name or the text, if the problem needs it.
   var text = ""

@@ -62,12 +62,10 @@ extension DocumentReader {
     fields.isCommon = false
     let spelling = json.nameText()
     let range = json.nameRange
-    let kind = json.nextKind()
     json.skipValue()
     guard !isDuplicate, !json.isStopped else { return }
     facts.note(
-      Occurrence(
-        problem: .unknownMember, range: range, kind: kind, text: spelling, isNested: isNested))
+      Occurrence(problem: .unknownMember, range: range, text: spelling, isNested: isNested))
   }
 
   private mutating func readEmojiMember(_ name: Name, _ point: inout Point) {

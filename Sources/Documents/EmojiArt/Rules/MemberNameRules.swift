@@ -38,8 +38,8 @@ extension EmojiArtRules {
     "emojiart/misspelt-member", .error, fix: .unsafe,
     """
     An unknown name differs from an absent known one only in letter case, by one edit (4 to 6 \
-    letters) or by two (7 letters and more), and the variant is not a known one. In emojis, also \
-    by signs, or by a letter more, less, or swapped in a short name; reported at the name
+    letters) or by two (7 letters and more), and the variant is not a known one; reported at the \
+    name
     """,
     because: "the document is refused, or opened without its background",
     references: ["published student apps", "Foundation JSONDecoder"],

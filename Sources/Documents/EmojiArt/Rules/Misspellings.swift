@@ -1,5 +1,4 @@
 import Diagnostics
-import JSONSyntax
 
 /// Unknown names that are similar to a missing name in the same object.
 struct Misspellings {
@@ -20,7 +19,7 @@ struct Misspellings {
       let offset = occurrence.range.lowerBound
       guard let (brace, absent) = objects.object(of: occurrence, dialect) else { continue }
       let free = absent.subtracting(emojis[brace, default: []])
-      guard let name = free.names.first(where: { $0.isMeant(by: occurrence) }) else { continue }
+      guard let name = free.names.first(where: { $0.isNear(occurrence.text) }) else { continue }
       meant[offset] = name
       emojis[brace, default: []].formUnion(name.bit)
     }
@@ -81,13 +80,5 @@ private struct ObjectTable {
 extension Name {
   fileprivate func isNear(_ other: String) -> Bool {
     NameDistance.isNear(other, to: spelling)
-  }
-
-  /// True if an unknown name in an emoji or position is near, or names such a value.
-  fileprivate func isMeant(by other: Occurrence) -> Bool {
-    let isContainer = other.kind == .object || other.kind == .array
-    return isNear(other.text)
-      || other.kind != .null && isContainer == (emojiPlace == .point)
-        && NameDistance.mayMean(other.text, spelling)
   }
 }
