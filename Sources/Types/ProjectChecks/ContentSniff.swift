@@ -1,5 +1,6 @@
 import Diagnostics
 package import Declarations
+import MIMEPackages
 
 /// The kind of a file according to its first bytes.
 struct ContentSniff {
@@ -8,11 +9,14 @@ struct ContentSniff {
   /// The first group of a key file.
   private var group: String?
   private var isBinaryPropertyList = false
+  /// True for a root element, of whatever name, in the namespace of MIME packages.
+  private var isInMIMENamespace = false
 
   /// The recognized beginnings, the most specific one first.
   var starts: [ProjectFileKind.Start] {
     [
       root.map { .root($0) }, group.map { .group($0) },
+      isInMIMENamespace ? .root("mime-info") : nil,
       isBinaryPropertyList ? .binaryPropertyList : nil,
     ].compactMap(\.self)
   }
@@ -25,7 +29,9 @@ struct ContentSniff {
     isBinaryPropertyList = head.starts(with: Array("bplist".utf8))
     let text = Self.text(of: Array(head)).drop(while: \.isSpace)
     if text.first == UInt8(ascii: "<") {
-      root = Self.rootName(text)
+      let tag = Self.firstTag(text)
+      root = tag.map(Self.name)
+      isInMIMENamespace = tag?.firstPlace(of: "\"\(MIMEPackage.namespace)\"".utf8) != nil
     } else {
       group = Self.groupName(text)
     }
@@ -38,11 +44,13 @@ struct ContentSniff {
     return text.dropFirst(encoding == .utf8 ? mark : 0)
   }
 
-  /// Returns the name of the first tag after the declaration, comments, and the document type.
-  private static func rootName(_ text: ArraySlice<UInt8>) -> String? {
+  /// Returns the first tag after the declaration, comments, and the document type.
+  private static func firstTag(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     var rest = text
     while rest.first == UInt8(ascii: "<") {
-      guard let next = skipped(rest) else { return name(rest.dropFirst()) }
+      guard let next = skipped(rest) else {
+        return rest.dropFirst().prefix { $0 != UInt8(ascii: ">") }
+      }
       rest = next.drop(while: \.isSpace)
     }
     return nil

@@ -97,9 +97,15 @@ extension ProjectFile {
       else { return nil }
     }
     guard kind.isUnrelated(self) else { return }
-    // A text that its reader refuses is reported, whatever it was about, unless it is a template.
-    guard kind.isDamaged?(self) == true, !Self.isTemplate(bytes) else { return nil }
+    // A text that its reader refuses, or with a misspelled word that would say what it is about, is
+    // reported, unless it is a template.
+    guard let isDamaged = kind.isDamaged,
+      isDamaged(self) || kind.isTold(by: product) && !kind.check(self, Self.alone).isEmpty,
+      !Self.isTemplate(bytes)
+    else { return nil }
   }
+
+  private static let alone = ProjectContext([], surroundings: .none)
 
   private func shortfall(of bytes: [UInt8]) -> String? {
     guard bytes.count <= Self.limit || kind.judgesSize else {

@@ -178,6 +178,12 @@ extension ProjectFileKind {
   package static let importableNameEndings =
     all.filter { $0.importSource != nil }.flatMap(\.lookedForEndings)
 
+  /// True for a path with an ending that only files of this kind have, and for kinds whose common
+  /// endings count only with a word of theirs.
+  func isTold(by path: String) -> Bool {
+    syntax == .own || endings.contains { $0.isTelling && $0.matches(path.lowercased()) }
+  }
+
   private var lookedForEndings: [String] { endings.filter(\.isLookedFor).map(\.pattern) }
 
   /// Returns the kind that the content or the name indicates, or nil if neither does.

@@ -1,4 +1,5 @@
 import Diagnostics
+import MIMEPackages
 import ProjectChecks
 import TestSupport
 import Testing
@@ -77,6 +78,19 @@ import Testing
     #expect(isRead == name.hasPrefix("mime/"))
   }
 
+  /// A file whose telling words are misspelled has the same findings whether it is named or found.
+  @Test(arguments: [
+    ("x.webmanifest", #"{ "start_url": "./", "fileHandlers": [] }"#),
+    ("manifest.json", #"{ "start_url": "./", "File_handlers": [] }"#),
+    ("manifest.json", #"{ "start_url": "./", "file_handler": [] }"#),
+    ("x.xml", "<mime-inof xmlns=\"\(MIMEPackage.namespace)\"/>"),
+  ])
+  func misspelledWordsAreFound(_ path: String, _ text: String) {
+    #expect(!FileSet([(path, Array(text.utf8))]).found[0].findings.isEmpty)
+    #expect(!Self.isLeftOut(text, path))
+    #expect(Self.isLeftOut(text.replacing("andler", with: "x").replacing("mime", with: "m"), path))
+  }
+
   /// Endings that other programs have, too, tell a damaged file only if it began as one.
   @Test(arguments: [
     ("a.reg", "", true), ("a.reg", "\0\0\0\0", true), ("a.reg", "Windows Regis", true),
@@ -95,6 +109,12 @@ import Testing
     let damages: [([UInt8], inout SplitMix64) -> [UInt8]] = [
       { bytes, random in Array(bytes.prefix(Int.random(in: 0...bytes.count, using: &random))) },
       { bytes, _ in bytes.flatMap { [$0, 0] } }, { bytes, _ in bytes.map { _ in 0 } },
+      // A word with a letter less may be the one that tells what the file is about.
+      { bytes, random in
+        var bytes = bytes
+        bytes.remove(at: Int.random(in: bytes.indices, using: &random))
+        return bytes
+      },
       { bytes, random in
         var bytes = bytes
         bytes.insert(0, at: Int.random(in: 0...bytes.count, using: &random))

@@ -39,9 +39,11 @@ package struct WebManifest: Sendable {
   /// The name of the application.
   package var name: String? { root?["name"]?.string }
 
-  /// True for a text that may be a manifest with handlers; such texts have common names.
+  /// True for a text that may be a manifest with handlers, also misspelled ones; such texts have
+  /// common names.
   package static func mayConcernTypes(_ bytes: [UInt8]) -> Bool {
-    bytes.firstPlace(of: "\"\(member)\"".utf8) != nil
+    let letters = bytes.lazy.filter(\.isASCIIAlphanumeric).map(\.asciiLowercased)
+    return Array(letters).firstPlace(of: "filehandler".utf8) != nil
   }
 }
 

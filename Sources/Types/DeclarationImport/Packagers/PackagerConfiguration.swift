@@ -85,12 +85,14 @@ package struct PackagerConfiguration: Sendable {
 
   /// True for a text that may be about types; most configurations are not.
   package static func mayConcernTypes(_ bytes: [UInt8]) -> Bool {
-    marks.contains { bytes.firstPlace(of: $0.utf8) != nil }
+    let letters = Array(bytes.lazy.filter(\.isASCIIAlphanumeric).map(\.asciiLowercased))
+    return marks.contains { letters.firstPlace(of: $0.utf8) != nil }
   }
 
+  /// Words of such texts in lower case, also of misspelled ones.
   private static let marks =
-    ["fileAssociations", "file-associations", "intentFilters", "mimeType"]
-    + PropertyListKeys.lists.map(\.name)
+    ["fileassociation", "intentfilter", "mimetype"]
+    + PropertyListKeys.lists.map { $0.name.lowercased() }
 
   /// Why the packager refuses a sound text as a whole; nil for other texts.
   package var lack: String? {
