@@ -48,9 +48,7 @@ package enum NameDistance {
     let plain = new.filter(\.isASCIIAlphanumeric)
     let isSame = plain.count > 1 && plain == old.filter(\.isASCIIAlphanumeric)
     let allowed = isSame ? 2 : isSwapped ? 1 : edits(allowedFor: new.count)
-    let difference = letters(of: old) ^ letters(of: new)
-    guard abs(old.count - new.count) <= allowed, difference.nonzeroBitCount <= 2 * allowed
-    else { return nil }
+    guard abs(old.count - new.count) <= allowed else { return nil }
     let (oldRest, newRest) = withoutEqualEnds(old, new)
     guard edits(oldRest, newRest, most: allowed) <= allowed else { return nil }
     let cases = zip(left, right).count { $0 != $1 && fold($0) == fold($1) }
@@ -80,6 +78,20 @@ package enum NameDistance {
       difference.nonzeroBitCount <= 2 * allowed
     else { return false }
     return isNear(Array(name.utf8), to: Array(known.utf8), folded: fold)
+  }
+
+  /// True if an unknown name may be meant as one that its object lacks.
+  ///
+  /// It is near, has other signs beside the same letters, or the letters of a short name were
+  /// doubled, lost, or swapped: `"x":` for `x`; `idd`, `i`, and `di` for `id`.
+  package static func mayMean(_ name: String, _ missing: String) -> Bool {
+    guard abs(name.utf8.count - missing.utf8.count) <= 8, name != missing else { return false }
+    if nearest(to: name, among: [missing]) != nil { return true }
+    let plain = { (name: String) in name.utf8.map(fold).filter(\.isASCIIAlphanumeric) }
+    let (old, new) = (plain(name), plain(missing))
+    guard !old.isEmpty, letters(of: old) & ~letters(of: new) == 0 else { return false }
+    // A wrong letter costs more than these.
+    return edits(old, new, each: 2, wrong: 3) <= 2
   }
 
   /// Returns a bit for each letter that occurs, ignoring case; an edit changes at most two bits.

@@ -89,6 +89,24 @@ import Testing
     #expect(NameDistance.nearest(to: name, among: known) == meant)
   }
 
+  /// Damages of names, which stand for a missing name, unlike other short names.
+  @Test(arguments: ["id", "size", "x", "url"])
+  func damagedNamesMeanMissingOnes(_ name: String) {
+    let signed = [
+      "\"\(name)\"", "'\(name)'", "\(name) ", " \(name)", "\(name):", "\"\(name)\":", "“\(name)”",
+    ]
+    let (first, last) = (String(name.prefix(1)), String(name.suffix(1)))
+    let cut = name.count > 1 ? [String(name.dropLast()), String(name.dropFirst())] : []
+    let swapped = name.count > 1 ? [String(name.dropLast(2)) + last + name.suffix(2).prefix(1)] : []
+    let doubled: [String] = [name + last, first + name]
+    for other in signed + cut + doubled + swapped + [name.uppercased()] as [String] {
+      #expect(NameDistance.mayMean(other, name) == (other != name), "\(other)")
+    }
+    for other in [name, "", "y", "layer", "uid", "\"\"", "名前"] {
+      #expect(!NameDistance.mayMean(other, name), "\(other)")
+    }
+  }
+
   @Test func labelsInCommonDoNotMakeNamesNear() {
     let known = ["public.css", "public.log", "public.json", "public.jpeg"]
     func nearest(_ name: String) -> String? {

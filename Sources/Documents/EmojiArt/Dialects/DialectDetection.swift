@@ -48,25 +48,17 @@ package enum Detection: Sendable {
     var found = course.filter { $0.1 == nearest }.map(\.0)
     if nearest > 0 {
       let variants = Dialect.variants.map { ($0, evidence.distance(to: $0)) }
-      let nearestVariant = variants.map(\.1).min() ?? nearest
-      if nearestVariant < nearest {
-        found = Array(variants.filter { $0.1 == nearestVariant }.map(\.0).prefix(1))
-      }
+      if let first = variants.min(by: { $0.1 < $1.1 }), first.1 < nearest { found = [first.0] }
     }
     self = .dialects(found)
   }
 
   private static func hasKnownMember(_ facts: borrowing DocumentFacts) -> Bool {
-    for member in facts.members {
-      guard let name = member.name else { continue }
-      if Dialect.rootNames.contains(name) { return true }
+    let wanted = Dialect.rootNames
+    return facts.members.contains { member in
+      member.name.map(wanted.contains) ?? false
+        || wanted.names.contains { NameDistance.isNear(member.spelling, to: $0.spelling) }
     }
-    let wanted = Dialect.rootNames.names
-    for member in facts.members
-    where wanted.contains(where: { NameDistance.isNear(member.spelling, to: $0.spelling) }) {
-      return true
-    }
-    return false
   }
 }
 

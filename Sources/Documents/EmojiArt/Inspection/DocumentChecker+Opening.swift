@@ -9,8 +9,7 @@ extension DocumentChecker {
   /// but show none of it. A document of zero bytes may be a new one of 2017, but more often its
   /// content was lost, so the result is empty.
   package borrowing func opening(_ bytes: [UInt8], _ report: Findings) -> [Dialect] {
-    var found: [Dialect] = []
-    if case .dialects(let dialects) = detection { found = dialects }
+    guard case .dialects(let found)? = detection else { return [] }
     let isRefused = report.diagnostics.contains { finding in
       finding.severity == .error && !EmojiArtRules.isOpenedInSpite(of: finding)
     }

@@ -37,9 +37,9 @@ extension EmojiArtRules {
   package static let misspeltMember = RuleInfo(
     "emojiart/misspelt-member", .error, fix: .unsafe,
     """
-    An unknown name differs from an absent known one only in letter case, by one edit (4 to 6 \
-    letters) or by two (7 letters and more), and the variant is not a known one; reported at the \
-    name
+    An unknown name differs from an absent known one only in letter case or signs, by one edit (4 \
+    to 6 letters) or by two (7 letters and more), or by a doubled, lost, or swapped letter of a \
+    short name, and the variant is not a known one; reported at the name
     """,
     because: "the document is refused, or opened without its background",
     references: ["published student apps", "Foundation JSONDecoder"],
@@ -113,8 +113,7 @@ extension EmojiArtRules {
     }
     guard let first = members.first, !hasKnown else {
       checkNames(members, known: known, document, &findings)
-      let payload = document.facts.caseMembers.filter { $0.name != .payload }
-      checkNames(payload, known: NameSet([.payload]), document, &findings)
+      checkNames(document.facts.caseMembers, known: NameSet([.payload]), document, &findings)
       return
     }
     let kinds = known.names.map { "'\($0.spelling)'" }.joined(separator: ", ")

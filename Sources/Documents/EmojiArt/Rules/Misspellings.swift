@@ -19,7 +19,7 @@ struct Misspellings {
       let offset = occurrence.range.lowerBound
       guard let (brace, absent) = objects.object(of: occurrence, dialect) else { continue }
       let free = absent.subtracting(emojis[brace, default: []])
-      guard let name = free.names.first(where: { $0.isNear(occurrence.text) }) else { continue }
+      guard let name = free.names.first(where: { $0.isLike(occurrence.text) }) else { continue }
       meant[offset] = name
       emojis[brace, default: []].formUnion(name.bit)
     }
@@ -29,7 +29,7 @@ struct Misspellings {
     let present = NameSet(members.compactMap(\.name))
     var absent = known.subtracting(present)
     for member in members where !(member.name.map(known.contains) ?? false) {
-      guard let name = absent.names.first(where: { $0.isNear(member.spelling) }) else { continue }
+      guard let name = absent.names.first(where: { $0.isLike(member.spelling) }) else { continue }
       meant[member.nameRange.lowerBound] = name
       absent.subtract(name.bit)
     }
@@ -78,7 +78,5 @@ private struct ObjectTable {
 }
 
 extension Name {
-  fileprivate func isNear(_ other: String) -> Bool {
-    NameDistance.isNear(other, to: spelling)
-  }
+  fileprivate func isLike(_ other: String) -> Bool { NameDistance.mayMean(other, spelling) }
 }
