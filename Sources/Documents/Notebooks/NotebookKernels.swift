@@ -94,7 +94,7 @@ enum NotebookKernels {
   private static func nameByVersion(_ metadata: inout FunctionObject) -> Bool {
     guard let json = metadata["kernelspec"], let kernel = JSONValue.read(json).value,
       let members = kernel.object, let last = members.last,
-      kernel["name"]?.string?.isEmpty ?? true, kernel["name"] == nil,
+      kernel["name"] == nil,
       let name = versioned(
         [kernel["language"]?.string, kernel["display_name"]?.string],
         metadata["language_info"].flatMap { JSONValue.read($0).value }?["version"]?.string)
@@ -107,15 +107,11 @@ enum NotebookKernels {
 
   /// Removes a kernel or a language that says nothing.
   private static func drop(_ metadata: inout FunctionObject) -> Bool {
-    var hasChanged = false
-    for name in ["kernelspec", "language_info"] {
-      guard let value = metadata[name].flatMap({ JSONValue.read($0).value }), isEmpty(value) else {
-        continue
-      }
-      metadata[name] = nil
-      hasChanged = true
+    let empty = ["kernelspec", "language_info"].filter { name in
+      metadata[name].flatMap { JSONValue.read($0).value }.map(isEmpty) ?? false
     }
-    return hasChanged
+    for name in empty { metadata[name] = nil }
+    return !empty.isEmpty
   }
 
   private static func isEmpty(_ value: JSONValue) -> Bool {

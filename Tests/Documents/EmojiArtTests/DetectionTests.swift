@@ -1,4 +1,5 @@
 import Diagnostics
+import DocumentFormats
 import TestSupport
 import Testing
 
@@ -239,6 +240,26 @@ struct DetectionTests {
     #expect(missing == [], "\(missing)")
     let fixed = Fix.apply([try #require(found.fix)], to: Array(text.utf8))
     #expect(check(fixed).of(EmojiArtRules.misspeltMember) == [])
+  }
+
+  /// Values under damaged names get their names again, and no value is made up beside them.
+  @Test(arguments: ["size", "id", "x", "uniqueEmojiId"]) func damagedNamesAreTold(_ name: String) {
+    let emoji = #"{"id":1,"string":"😀","position":{"x":1,"y":2},"size":60}"#
+    let text = #"{"background":"https://example.org/a","emojis":[\#(emoji)],"uniqueEmojiId":1}"#
+    let damaged = [
+      #"\"\#(name)\""#, "'\(name)'", "\(name) ", "\(name):", name + name.suffix(1),
+      #"\"\#(name)\":"#, "“\(name)”",
+    ]
+    for other in damaged {
+      let old = Array(text.replacing("\"\(name)\"", with: "\"\(other)\"").utf8)
+      let checked = check(old)
+      let fixes = checked.of(EmojiArtRules.misspeltMember).compactMap(\.fix)
+      #expect(checked.of(EmojiArtRules.missingMember) == [], "\(other)")
+      #expect(Fix.apply(fixes, to: old) == Array(text.utf8), "\(other)")
+      let version = FormatProgram.emojiArt.number(of: "2023")
+      let found = FormatProgram.emojiArt.normalizations(old, as: [version].compactMap(\.self))
+      #expect(found.map(\.names) == [], "\(other)")
+    }
   }
 
   /// A text, with `↓` before the later dialect's first trace, and the two dialects.

@@ -138,7 +138,9 @@ struct VariantSearch {
     let hasChanged = tally.changes.prefix(steps.count - version.missingMarks.count).contains {
       $0 > 0
     }
-    guard tally.problems.isEmpty, hasChanged, let validator = validators[number],
+    // A value by a misspelled name is not replaced by another one.
+    guard tally.problems.isEmpty, !tally.isDoubtful, hasChanged,
+      let validator = validators[number],
       version.marks.isEmpty || marks(of: new).match(version)
     else { return (found, false) }
     return (found, validator.schema.check(rangeSource(of: new)).isClean)

@@ -145,12 +145,18 @@ struct DocumentRewriter {
     if let condition = step.condition {
       guard isTrue(condition.parts(at: nil), of: object) else { return }
     }
+    let size = object.members.count
     let count =
       switch step.action {
       case .change(let change): self.change(&object, change, step.number)
       case .function(let change): call(change, &object, step.number)
       }
     tally.changes[step.number] += count
+    // A new member is the last one.
+    if object.members.count > size, let new = object.members.last, new.written == nil {
+      let isNear = object.members.contains { NameDistance.mayMean($0.name.text, new.name.text) }
+      tally.isDoubtful = tally.isDoubtful || isNear
+    }
     guard count == 0, case .change(let change) = step.action,
       let index = change.reading?.member.flatMap(object.index)
     else { return }

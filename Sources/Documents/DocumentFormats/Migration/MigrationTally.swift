@@ -6,6 +6,8 @@ package struct MigrationTally: Sendable, Equatable {
   private(set) var counted: [Loss] = []
   /// The problems that made steps fail; if there are any, the document must not be written.
   package private(set) var problems: [Problem] = []
+  /// True if a step made up a member of an object that has another one, whose name may mean it.
+  var isDoubtful = false
 
   /// The maximum number of places for one loss, and of problems in total.
   static let mostPlaces = 10

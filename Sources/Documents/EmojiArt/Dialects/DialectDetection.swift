@@ -78,25 +78,16 @@ struct Evidence {
   init(_ facts: borrowing DocumentFacts) {
     root = facts.rootNames
     rootUnknown = facts.members.filter { $0.name == nil }.map { Self.meant(by: $0.spelling) }
-    var most: (count: Int, names: NameSet)?
-    for shape in facts.shapes where shape.count > most?.count ?? 0 {
-      most = (shape.count, shape.names)
-    }
-    emoji = most?.names
+    emoji = facts.shapes.max { $0.count < $1.count }?.names
     // The limit of a check. A repair keeps more, but must pick the same dialect.
     let strangers = facts.occurrences.filter { $0.problem == .unknownMember }
       .prefix(Findings.limitPerRule)
-    var unknown: [NameSet] = []
     var seen: Set<String> = []
-    for occurrence in strangers where !occurrence.isNested {
-      if seen.insert(occurrence.text).inserted { unknown.append(Self.meant(by: occurrence.text)) }
+    emojiUnknown = strangers.filter { !$0.isNested && seen.insert($0.text).inserted }
+      .map { Self.meant(by: $0.text) }
+    backgroundKinds = facts.members.reduce(into: [:]) { kinds, member in
+      if let name = member.name, Self.holders.contains(name) { kinds[name] = member.value }
     }
-    emojiUnknown = unknown
-    var kinds: [Name: MemberValue] = [:]
-    for member in facts.members where member.name.map(Self.holders.contains) ?? false {
-      if let name = member.name { kinds[name] = member.value }
-    }
-    backgroundKinds = kinds
     let members = facts.backgroundMembers
     backgroundNames = NameSet(members.compactMap(\.name))
     payloadNames = NameSet(members.compactMap { $0.value.kind == .object ? $0.name : nil })
