@@ -66,7 +66,7 @@ enum NotebookKernels {
     if texts[0] == nil {
       let name =
         known?.kernel ?? versioned([texts[2], texts[1]], texts[1])
-        ?? (isVersioned(texts[2]) || isVersioned(texts[1]) ? nil : texts[2] ?? texts[1])
+        ?? (isVersioned(texts[2]) || isVersioned(texts[1]) ? nil : texts[2])
       guard let name else { return false }
       kernel["name"] = NotebookLines.quoted(name)
     } else if texts[1] == nil, let known {

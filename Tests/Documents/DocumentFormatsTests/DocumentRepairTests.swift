@@ -213,6 +213,7 @@ struct DocumentRepairTests {
     (trail(#"{"id": 1, "text": "a"\#(end)"#, "1"), trail(#"{"id": 1, "text": "a"\#(end)"#)),
     (trail(#"{"id": 1, "text": "a"\#(end)"#, #""2""#), trail(#"{"id": 1, "text": "a"\#(end)"#)),
     (trail("", "2", #", "tags": 5"#), trail("")),
+    (#"{"type": "trail", "versoin": 2, "stops": []}"#, trail("")),
     (trail("", "2", #", "tags": null"#), trail("")),
     (
       #"{"type": "trail", "version": 2, "stops": {"id": 1, "text": "a"\#(end)}"#,

@@ -61,6 +61,7 @@ struct NotebookKernelTests {
     #"{"language_info": {"version": "3.6.3"}}"#, #"{"kernelspec": {"env": "reef"}}"#,
     #"{"kernelspec": {"display_name": "Julia", "language": "julia"}}"#,
     #"{"kernelspec": {"name": "reef", "display_name": "Reef"}, "language_info": {"version": "3"}}"#,
+    #"{"kernelspec": {"display_name": "My Reef"}}"#,
   ])
   func unknownNamesAreLeftAlone(_ metadata: String) {
     let old = Repair.notebook("", metadata: metadata)
@@ -72,6 +73,11 @@ struct NotebookKernelTests {
   @Test(arguments: [
     (#""cell_id": "a-1", "metadata": {}"#, #""id": "a-1", "metadata": {}"#),
     (#""uuid": "a", "metadata": {}"#, #""id": "a", "metadata": {}"#),
+    (#""idd": "a", "metadata": {}"#, #""id": "a", "metadata": {}"#),
+    (#""iid": "a", "metadata": {}"#, #""id": "a", "metadata": {}"#),
+    (#""i": "a", "metadata": {}"#, #""id": "a", "metadata": {}"#),
+    (#""di": "a", "metadata": {}"#, #""id": "a", "metadata": {}"#),
+    (#""id:": "a", "metadata": {}"#, #""id": "a", "metadata": {}"#),
     (
       #""id": "a", "cell_id": "b", "metadata": {"cell_id": "c"}"#,
       #""id": "a", "metadata": {"cell_id": "c", "cell_id_2": "b"}"#
@@ -88,6 +94,23 @@ struct NotebookKernelTests {
     }
     let (text, left) = Repair.repair(cell(old))
     #expect(text == cell(new) && left == [])
+  }
+
+  /// Names with stray signs, for which nothing is made up.
+  @Test(arguments: [
+    (#"{"cells": [], "metadata": {}, "nbformat": 4, "@nbformat_minor": 2}"#, "@"),
+    (
+      #"{"cells": [], "metadata": {"kernelspec": {"display_name": "Reef", "“name”": "reef", "language": "python"}}, "nbformat": 4, "nbformat_minor": 4}"#,
+      "“”"
+    ),
+    (
+      #"{"metadata": {"name": ""}, "nbformat": 3, "nbformat_minor": 0, "worksheets": [{"cells": [{"cell_type": "code", "collapsed": false, "input": "x", "language": "python", "metadata": {}, "outputs": [{"output_type": "display_data", "text": "a", "@metadata": {"a": 1}}]}], "metadata": {}}]}"#,
+      "@"
+    ),
+  ])
+  func signsInNames(_ old: String, _ signs: String) {
+    let (text, left) = Repair.repair(old)
+    #expect(text == old.filter { !signs.contains($0) } && left == [], "\(text)")
   }
 
   @Test func cellsWrittenAsText() {

@@ -28,9 +28,7 @@ struct DocumentFault {
 
   /// Returns a fault of the member that contains the object; nil for the root.
   func outer(in found: DocumentTree.Found) -> DocumentFault? {
-    var count = path.count
-    while count > 0 {
-      count -= 1
+    for count in path.indices.reversed() {
       guard case .key(let name) = path[count], found.values.indices.contains(count) else {
         continue
       }
@@ -47,15 +45,14 @@ struct DocumentFault {
 extension DocumentFault {
   /// Creates the fault for a schema defect; nil if it is not in an object.
   init?(_ defect: SchemaDefect, _ found: DocumentTree.Found) {
-    let allowed = defect.allowed
     guard let last = found.values.last else { return nil }
     if let name = defect.member {
       self.init(
         kind: defect.isMissing ? .missing : .foreign, member: name, object: last, path: found.path,
-        allowed: allowed)
+        allowed: defect.allowed)
       return
     }
-    self.init(.wrong, found, allowed: allowed)
+    self.init(.wrong, found, allowed: defect.allowed)
   }
 
   /// Creates a fault of the member that a found value is in; nil for the root.

@@ -150,12 +150,16 @@ extension DocumentJudge {
     return result
   }
 
-  /// Returns a fix that adds the marks of a version to a document; nil if it already has them.
+  /// Returns a fix that adds the marks of a version to a document; nil if it already has them, or
+  /// has a misspelled one.
   func markFix(_ version: Int, _ document: HeldDocument) -> Fix? {
     let format = program.format
     let names = document.tree?.root.object?.map { ExactText($0.name) } ?? []
+    let marks = format.versions[version].marks.filter { $0.path.steps.count == 1 }
+    let missing = marks.compactMap(\.path.name).filter { !names.contains(ExactText($0)) }
+    let isNamed = names.contains { own in missing.contains { NameDistance.mayMean(own.text, $0) } }
     // Of two marks, one may be right.
-    guard Set(names).count == names.count, let old = document.bytes,
+    guard Set(names).count == names.count, !isNamed, let old = document.bytes,
       let new = DocumentMigration.result(
         of: program.marking(as: version), format.functions, on: old)
     else { return nil }

@@ -78,7 +78,7 @@ extension FindingRepairs {
       if work.take(value.element.count), allowed.accepts(text) { return true }
     }
     return ExactText(own.name) == ExactText(fault.member)
-      || NameDistance.nearest(to: own.name, among: [fault.member]) != nil
+      || NameDistance.mayMean(own.name, fault.member)
   }
 
   /// Returns advice about misplaced contents, or nil.

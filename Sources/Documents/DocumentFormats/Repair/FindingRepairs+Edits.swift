@@ -35,7 +35,9 @@ extension FindingRepairs {
         "rename '\(old)' to '\(new)', which is empty", fault,
         [.mark(new, value: nil), .rename(old, to: new)])
     case .move(let names, let container):
-      return movedTogether(fault, names, into: container) ?? moved(fault, into: container)
+      let isMeant = fault.object[name]?.object != nil && NameDistance.mayMean(name, container)
+      return (isMeant ? apply(.rename(name, to: container), fault) : nil)
+        ?? movedTogether(fault, names, into: container) ?? moved(fault, into: container)
     case .remove(let names): return removed(fault, names)
     case .map(_, let pairs):
       return changed("write it as it is meant", fault, [.map(name, pairs, loss: name)])

@@ -27,9 +27,7 @@ extension FindingRepairs {
     }
     let isMended = here.contains { $0.action.mends(name) }
     let near = others.filter { other in
-      guard NameDistance.nearest(to: other, among: [name]) != nil,
-        let value = fault.object[other]
-      else { return false }
+      guard let value = fault.object[other], NameDistance.mayMean(other, name) else { return false }
       return isMended || allowed.map { mayBecome(value, $0) } ?? true
     }
     if !near.isEmpty { return Array(near.prefix(1)) }

@@ -77,13 +77,10 @@ struct FindingRepairs {
       else { return nil }
       return fix(fault, found)
     }
-    switch finding.rule {
-    case JSONRules.duplicateMember.id:
-      return found.values.last.flatMap { object in
-        found.named.flatMap { repeats[object.range.lowerBound]?[$0.nameRange.lowerBound] }
-      }
-    default: return nil
+    guard finding.rule == JSONRules.duplicateMember.id, let object = found.values.last else {
+      return nil
     }
+    return found.named.flatMap { repeats[object.range.lowerBound]?[$0.nameRange.lowerBound] }
   }
 
   // MARK: Faults
@@ -101,11 +98,13 @@ struct FindingRepairs {
     let mark = mark(fault)
     let meant = meant(by: fault.member, fault, fault.allowedValue).filter { name in
       let value = fault.object.object?.first { ExactText($0.name) == ExactText(name) }?.value
-      return mark == nil
+      return mark == nil || NameDistance.mayMean(name, fault.member)
         || value.map { tree.bytes[$0.element].elementsEqual((mark ?? "").utf8) } ?? false
     }
     switch meant.count {
     case 0:
+      // The value by a misspelled name may be of the wrong kind.
+      guard self.meant(by: fault.member, fault, nil).isEmpty else { return nil }
       if let fix = first(fault, where: { $0.action.mends(fault.member) }) { return fix }
       if let fix = mark.flatMap({ apply(.value(fault.member, $0), fault) }) { return fix }
       guard strangers(fault) == nil else { return nil }
