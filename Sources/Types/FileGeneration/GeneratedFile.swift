@@ -89,10 +89,15 @@ package struct Generation: Sendable {
   /// The content of the generated desktop files.
   package var content = DesktopContent()
 
-  package init() {}
-
   /// The values that were left out, in one sentence each.
   package var omissions: [String] { omitted.map(\.sentence).unique }
+}
+
+extension Generation {
+  /// Creates the result of a writer that writes nothing, with the reason.
+  init(nothing message: String, at path: DeclarationPath? = nil) {
+    self.init(omitted: [Omission(message, at: path)])
+  }
 }
 
 /// The reason why something is not generated, as the end of a sentence.
@@ -116,4 +121,10 @@ package struct Omission: Sendable, Hashable {
 
   /// The message as a sentence.
   package var sentence: String { message.prefix(1).uppercased() + message.dropFirst() + "." }
+}
+
+extension [Omission] {
+  mutating func add(_ message: String, at path: DeclarationPath? = nil) {
+    append(Omission(message, at: path))
+  }
 }

@@ -20,12 +20,11 @@ extension GenerationSubject {
       filters += DocumentFilter.all(of: type, &result.omitted)
     }
     guard application != nil, !filters.isEmpty else {
-      result.omitted.append(
-        Omission(
-          """
-          no intent filters for Android: needs 'application' and a type with an extension or a \
-          media type of its own that the application opens
-          """))
+      result.omitted.add(
+        """
+        no intent filters for Android: needs 'application' and a type with an extension or a \
+        media type of its own that the application opens
+        """)
       return result
     }
     var lines = XMLLines(comment: comment)
@@ -61,8 +60,7 @@ private struct DocumentFilter {
   /// with any media type, and by name without a media type.
   static func all(of type: GeneratedType, _ omitted: inout [Omission]) -> [DocumentFilter] {
     guard !type.isFolder else {
-      omitted.append(
-        Omission("nothing about '\(type.identifier)' for Android: its documents are folders"))
+      omitted.add("nothing about '\(type.identifier)' for Android: its documents are folders")
       return []
     }
     let actions = [Intent.view] + (type.resolved.role == .editor ? [Intent.edit] : [])

@@ -39,7 +39,7 @@ extension GenerationSubject {
       keys[.importedTypes] = ListValue(imported.map(entries.declaration), at: .types)
     }
     guard !keys.isEmpty else {
-      result.omitted.append(Omission("no Info.plist: no type is declared or handled"))
+      result.omitted.add("no Info.plist: no type is declared or handled")
       return result
     }
     keys.merge(openModes) { own, _ in own }
@@ -51,14 +51,11 @@ extension GenerationSubject {
 
   /// Generates the part of another application's Info.plist that lets it read the exported types.
   func importerPropertyList() -> Generation {
-    var result = Generation()
     let exported = types.filter { $0.resolved.form == .export }
-    guard !exported.isEmpty, !targets.isEmpty else {
-      result.omitted.append(
-        targets.isEmpty
-          ? noSystem("Importer-Info.plist")
-          : Omission("no Importer-Info.plist: no type is exported that others could import"))
-      return result
+    guard !targets.isEmpty else { return Generation(omitted: [noSystem("Importer-Info.plist")]) }
+    guard !exported.isEmpty else {
+      return Generation(
+        nothing: "no Importer-Info.plist: no type is exported that others could import")
     }
     let entries = TypeEntries(side: .importer, targets: targets)
     var keys = documentKeys(exported, entries)
@@ -68,8 +65,7 @@ extension GenerationSubject {
       keys[.opensInPlace] = openModes[.opensInPlace] ?? openModes[.documentBrowser]
     }
     keys.merge(fragmentKeys) { own, _ in own }
-    result.files = [file(.importer, keys)]
-    return result
+    return Generation(files: [file(.importer, keys)])
   }
 
   /// The entries that say how the application opens documents.

@@ -13,8 +13,7 @@ extension GenerationSubject {
   ///
   /// Systems look up a description by its English text, and a key of the list by its name.
   func infoPropertyListStrings() -> Generation {
-    var result = Generation()
-    guard !AppleTargets(application, only: options.platform).isEmpty else { return result }
+    guard !AppleTargets(application, only: options.platform).isEmpty else { return Generation() }
     var tables: [String: [String: String]] = [:]
     for type in types {
       for (language, text) in Self.byTag(type.source.localizedDescriptions) {
@@ -26,10 +25,10 @@ extension GenerationSubject {
     for (language, name) in Self.byTag(application?.localizedNames ?? [:]) {
       tables[language, default: [:]][KnownKey.bundleName.name] = name.trimmedLine
     }
-    result.files = tables.map { language, texts in
+    let files = tables.map { language, texts in
       GeneratedFile(.strings, language, bytes: Self.page(texts, comment))
     }
-    return result
+    return Generation(files: files)
   }
 
   /// Returns the texts by BCP 47 tag, which names their folder; if two have the same tag, the first

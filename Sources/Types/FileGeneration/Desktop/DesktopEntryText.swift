@@ -105,9 +105,8 @@ struct DesktopEntryText {
     else { return given }
     let hasSchemes = mediaTypes.contains { $0.value.hasPrefix("x-scheme-handler/") }
     let code = hasSchemes ? "%U" : "%F"
-    omitted.append(
-      Omission(
-        "'\(code)' was added to 'Exec': the command lacked a field code for the files to open"))
+    omitted.add(
+      "'\(code)' was added to 'Exec': the command lacked a field code for the files to open")
     return given.map { $0 + " " + code }
   }
 
@@ -117,16 +116,13 @@ struct DesktopEntryText {
   ) {
     for (key, value) in keys.sorted(by: { $0.key < $1.key }) {
       if lines.has(key) {
-        omitted.append(
-          Omission(
-            "no second '\(key)' in the desktop entry: the key exists already", at: path[key].name))
+        omitted.add(
+          "no second '\(key)' in the desktop entry: the key exists already", at: path[key].name)
       } else if key.isKeyWithLocale {
         lines.raw(key, Sourced(value, at: path[key]), keyPath: path[key].name)
       } else {
-        omitted.append(
-          Omission(
-            "no '\(key.singleLine)' in the desktop entry: not a valid key name",
-            at: path[key].name))
+        omitted.add(
+          "no '\(key.singleLine)' in the desktop entry: not a valid key name", at: path[key].name)
       }
     }
   }
@@ -142,12 +138,11 @@ struct DesktopEntryText {
       {
         sound.append(action)
       } else {
-        omitted.append(
-          Omission(
-            """
-            no action '\(value.id.singleLine)': an action needs a command, a name and an ID of its \
-            own
-            """, at: action.path))
+        omitted.add(
+          """
+          no action '\(value.id.singleLine)': an action needs a command, a name and an ID of its \
+          own
+          """, at: action.path)
       }
     }
     return sound

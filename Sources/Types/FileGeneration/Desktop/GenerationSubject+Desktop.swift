@@ -9,17 +9,17 @@ extension OutputKind {
 extension GenerationSubject {
   /// Generates the desktop entry of the application.
   func desktopEntry() -> Generation {
-    var result = Generation()
     switch desktopFacts {
-    case .failure(let reason): result.omitted = [Omission("no desktop entry: \(reason.text)")]
+    case .failure(let reason): return Generation(nothing: "no desktop entry: \(reason.text)")
     case .success(let facts):
       var entry = DesktopEntryText(facts: facts, icon: iconName, mediaTypes: openedMediaTypes)
       let lines = entry.write(comment: comment)
-      result.omitted = entry.omitted + unnamedTypes
+      var result = Generation(
+        files: [lines.file(.desktop, facts.id.value, origin: .application["desktop"])],
+        omitted: entry.omitted + unnamedTypes)
       result.content.entries = [entry.content]
-      result.files = [lines.file(.desktop, facts.id.value, origin: .application["desktop"])]
+      return result
     }
-    return result
   }
 
   /// The values for Linux desktops in a declaration whose application is not for them.

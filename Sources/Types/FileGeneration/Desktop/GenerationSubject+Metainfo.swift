@@ -10,17 +10,15 @@ extension GenerationSubject {
   /// Generates the AppStream component, if everything that `appstreamcli validate` requires is
   /// declared.
   func metainfo() -> Generation {
-    var result = Generation()
     switch (desktopFacts, application?.metainfo) {
-    case (_, nil): result.omitted = [Omission("no metainfo: missing 'application.metainfo'")]
+    case (_, nil): return Generation(nothing: "no metainfo: missing 'application.metainfo'")
     case (.failure(let reason), _):
-      result.omitted = [Omission("no metainfo: \(reason.text)", at: metainfoPath)]
+      return Generation(nothing: "no metainfo: \(reason.text)", at: metainfoPath)
     case (.success(let facts), let metainfo?):
       let missing = missing(facts, metainfo)
       guard missing.isEmpty else {
         let needs = missing.joined(separator: ", ")
-        result.omitted = [Omission("no metainfo: it would need \(needs)", at: metainfoPath)]
-        return result
+        return Generation(nothing: "no metainfo: it would need \(needs)", at: metainfoPath)
       }
       var lines = XMLLines(comment: comment)
       lines.element(
@@ -28,10 +26,10 @@ extension GenerationSubject {
       ) { lines in
         write(facts, metainfo, to: &lines)
       }
-      result.files = [lines.file(.metainfo, facts.id.value, origin: metainfoPath)]
-      result.omitted = names(facts).omissions("name", "in the metainfo")
+      return Generation(
+        files: [lines.file(.metainfo, facts.id.value, origin: metainfoPath)],
+        omitted: names(facts).omissions("name", "in the metainfo"))
     }
-    return result
   }
 
   private var metainfoPath: DeclarationPath { .application["metainfo"] }

@@ -11,25 +11,20 @@ extension OutputKind {
 extension GenerationSubject {
   /// Generates the thumbnailer, if one is declared.
   func thumbnailer() -> Generation {
-    var result = Generation()
-    guard let thumbnailer = application?.thumbnailer else { return result }
+    guard let thumbnailer = application?.thumbnailer else { return Generation() }
     guard !isFlatpak else {
-      result.omitted = [Omission("no thumbnailer: Flatpak does not export any")]
-      return result
+      return Generation(nothing: "no thumbnailer: Flatpak does not export any")
     }
     guard let id = applicationID else {
-      result.omitted = [
-        Omission("no thumbnailer: missing 'application.desktop.id' to name it")
-      ]
-      return result
+      return Generation(nothing: "no thumbnailer: missing 'application.desktop.id' to name it")
     }
     // Many programs write documents of a system type.
     let own = types.filter { $0.resolved.form != .none }
     let drawn = (own.isEmpty ? types : own).compactMap(\.sourcedMediaType)
     guard !drawn.isEmpty else {
-      result.omitted = [Omission("no thumbnailer: no type has a MIME type")]
-      return result
+      return Generation(nothing: "no thumbnailer: no type has a MIME type")
     }
+    var result = Generation()
     var lines = KeyFileLines(comment: comment)
     let path = DeclarationPath.application["thumbnailer"]
     lines.group("Thumbnailer Entry", at: path)

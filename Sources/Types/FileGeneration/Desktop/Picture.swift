@@ -9,10 +9,9 @@ extension OutputKind {
 
 extension GenerationSubject {
   fileprivate func icons() -> Generation {
-    var result = Generation()
-    result.omitted = pictureOmissions
-    result.files = pictures.map { GeneratedFile(kind: .icons, path: $0.path, bytes: $0.bytes) }
-    return result
+    Generation(
+      files: pictures.map { GeneratedFile(kind: .icons, path: $0.path, bytes: $0.bytes) },
+      omitted: pictureOmissions)
   }
 }
 
@@ -93,10 +92,9 @@ struct Picture {
     for type in types {
       guard let files = type.source.icon?.files, !files.isEmpty else { continue }
       guard let icon = icons.name(of: type), icon.isFileName else {
-        omissions.append(
-          Omission(
-            "no icons of '\(type.identifier)': its MIME type is missing",
-            at: type.path["icon"]["files"]))
+        omissions.add(
+          "no icons of '\(type.identifier)': its MIME type is missing",
+          at: type.path["icon"]["files"])
         continue
       }
       uses.append((type.identifier, icon, files))
@@ -113,7 +111,7 @@ struct Picture {
             bytes: bytes)
           if paths.insert(new.path).inserted { pictures.append(new) }
         case .failure(let reason):
-          omissions.append(Omission("no icon of '\(owner)' in '\(size)': \(reason.text)"))
+          omissions.add("no icon of '\(owner)' in '\(size)': \(reason.text)")
         }
       }
     }

@@ -25,22 +25,20 @@ extension GenerationSubject {
         if declared.insert(element.name.value).inserted {
           elements.append(element)
         } else {
-          result.omitted.append(
-            Omission(
-              "'\(element.name.value)' is declared once in the MIME package: two types have the name",
-              at: element.name.path))
+          result.omitted.add(
+            "'\(element.name.value)' is declared once in the MIME package: two types have the name",
+            at: element.name.path)
         }
       }
     }
     guard !elements.isEmpty else {
       let reason = result.omitted.isEmpty ? "no type needs one" : "no type has all that it needs"
-      result.omitted.append(Omission("no MIME package: \(reason)"))
+      result.omitted.add("no MIME package: \(reason)")
       return result
     }
     if isFlatpak, applicationID == nil {
-      result.omitted.append(
-        Omission(
-          "Flatpak will export nothing: missing 'application.desktop.id' to name files"))
+      result.omitted.add(
+        "Flatpak will export nothing: missing 'application.desktop.id' to name files")
     }
     var lines = XMLLines(comment: comment)
     let namespace = XMLLines.Attribute("xmlns", MIMEPackage.namespace)
@@ -66,12 +64,11 @@ extension GenerationSubject {
     guard let name = type.sourcedMediaType else { return (nil, omissions) }
     let isUndeclared = type.resolved.form == .none && !type.isShared
     if isUndeclared, type.source.globs.isEmpty, !type.source.isDetectedByContent {
-      omissions.append(
-        Omission(
-          """
-          nothing about '\(name.value)' in the MIME package: '\(type.identifier)' has "declare": \
-          "none"; for a type of your own write "export"
-          """))
+      omissions.add(
+        """
+        nothing about '\(name.value)' in the MIME package: '\(type.identifier)' has "declare": \
+        "none"; for a type of your own write "export"
+        """)
       return (nil, omissions)
     }
     var element =
@@ -83,10 +80,9 @@ extension GenerationSubject {
     if isFlatpak { element.adaptToFlatpak(&omissions) }
     element.icon = type.isShared ? nil : themeIcon(of: type, name.value)
     guard type.isShared || element.isDetected || parents.contains(name.value) else {
-      omissions.append(
-        Omission(
-          "'\(name.value)' is not in the MIME package: nothing identifies files of the type",
-          at: type.isFolder || type.source.mimeTypes.isEmpty ? nil : name.path))
+      omissions.add(
+        "'\(name.value)' is not in the MIME package: nothing identifies files of the type",
+        at: type.isFolder || type.source.mimeTypes.isEmpty ? nil : name.path)
       return (nil, omissions)
     }
     return (element, omissions)

@@ -41,10 +41,9 @@ struct MIMETypeElement {
     case (let short?, let long?): acronym = (short, long)
     case (nil, nil): break
     case (let one, let other):
-      omissions.append(
-        Omission(
-          "no acronym of '\(name.value)': it needs 'acronym' and 'expandedAcronym'",
-          at: one?.path ?? other?.path))
+      omissions.add(
+        "no acronym of '\(name.value)': it needs 'acronym' and 'expandedAcronym'",
+        at: one?.path ?? other?.path)
     }
   }
 
@@ -59,10 +58,9 @@ struct MIMETypeElement {
     let known = Set((shared.records[name.value]?.globs ?? []).map(\.pattern))
     for glob in type.globs where !known.contains(glob.glob.pattern) {
       if let owner = shared.globs(glob.glob.pattern).first?.type {
-        omissions.append(
-          Omission(
-            "no pattern '\(glob.glob.pattern)' of '\(name.value)': it belongs to '\(owner)'",
-            at: glob.pattern))
+        omissions.add(
+          "no pattern '\(glob.glob.pattern)' of '\(name.value)': it belongs to '\(owner)'",
+          at: glob.pattern)
       } else {
         globs.append(glob)
       }
@@ -73,9 +71,7 @@ struct MIMETypeElement {
       ("rootXML", source.rootXML.isEmpty),
     ]
     for (key, isEmpty) in contents where !isEmpty {
-      omissions.append(
-        Omission(
-          "no magic of '\(name.value)': it belongs to \(shared.origin)", at: path[key]))
+      omissions.add("no magic of '\(name.value)': it belongs to \(shared.origin)", at: path[key])
     }
   }
 
@@ -102,10 +98,9 @@ struct MIMETypeElement {
       let isShared =
         shared.declares(alias.value) || shared.target(ofAlias: alias.value) != nil
       if isShared || !taken.insert(alias.value).inserted {
-        omissions.append(
-          Omission(
-            "no alias '\(alias.value)' of '\(name.value)': it is the name of another type",
-            at: alias.path))
+        omissions.add(
+          "no alias '\(alias.value)' of '\(name.value)': it is the name of another type",
+          at: alias.path)
       } else {
         aliases.append(alias)
       }
@@ -115,21 +110,19 @@ struct MIMETypeElement {
   /// Removes the parts that a Flatpak export would drop or overwrite.
   mutating func adaptToFlatpak(_ omissions: inout [Omission]) {
     if let first = magic.first {
-      omissions.append(
-        Omission(
-          "no magic of '\(name.value)': Flatpak removes it when it exports a package",
-          at: first.path.holder))
+      omissions.add(
+        "no magic of '\(name.value)': Flatpak removes it when it exports a package",
+        at: first.path.holder)
     }
     magic = []
     replacesMagic = false
     for index in globs.indices {
       if let weight = globs[index].glob.weight {
-        omissions.append(
-          Omission(
-            """
-            no weight \(weight) of the pattern '\(globs[index].glob.pattern)': Flatpak gives all \
-            patterns that it exports the same
-            """, at: globs[index].path["weight"]))
+        omissions.add(
+          """
+          no weight \(weight) of the pattern '\(globs[index].glob.pattern)': Flatpak gives all \
+          patterns that it exports the same
+          """, at: globs[index].path["weight"])
       }
       globs[index].glob.weight = nil
     }

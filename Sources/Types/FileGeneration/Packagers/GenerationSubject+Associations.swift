@@ -74,8 +74,8 @@ extension GenerationSubject {
       for name in association.extensions where seen.insert(name).inserted {
         // Briefcase accepts only letters and digits.
         guard name.unicodeScalars.allSatisfy(\.isASCIIAlphanumeric) else {
-          result.omitted.append(
-            Omission("nothing about the extension '\(name)' for Briefcase, which refuses it"))
+          result.omitted.add(
+            "nothing about the extension '\(name)' for Briefcase, which refuses it")
           continue
         }
         tables.append(association.table(app, name))

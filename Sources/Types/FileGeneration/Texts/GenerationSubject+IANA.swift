@@ -15,8 +15,7 @@ extension GenerationSubject {
     var written: Set<String> = []
     for type in types where type.resolved.form != .none {
       if let reason = Self.refusal(of: type) {
-        result.omitted.append(
-          Omission("no registration of '\(type.mediaType ?? type.identifier)': \(reason)"))
+        result.omitted.add("no registration of '\(type.mediaType ?? type.identifier)': \(reason)")
         continue
       }
       guard let media = type.sourcedMediaType, written.insert(media.value.lowercased()).inserted
@@ -29,12 +28,11 @@ extension GenerationSubject {
       form.write(to: &lines)
       let name = media.value.replacing("/", with: "-")
       result.files.append(lines.file(.iana, name, origin: media.path))
-      result.omitted.append(
-        Omission(
-          """
-          the registration of '\(media.value)' has \(count) open questions: \
-          \(form.questions.map { $0.lowercasedFirst }.joined(separator: ", "))
-          """))
+      result.omitted.add(
+        """
+        the registration of '\(media.value)' has \(count) open questions: \
+        \(form.questions.map { $0.lowercasedFirst }.joined(separator: ", "))
+        """)
     }
     return result
   }

@@ -45,7 +45,7 @@ private struct MagicEntry {
   init?(_ type: GeneratedType, _ omitted: inout [Omission]) {
     func refuse(_ reason: String, at path: DeclarationPath?) {
       let name = type.mediaType ?? type.identifier
-      omitted.append(Omission("no entry of '\(name)' for 'file': \(reason)", at: path))
+      omitted.add("no entry of '\(name)' for 'file': \(reason)", at: path)
     }
     let magic = type.path["magic"]
     guard !type.isOfEverybody else {

@@ -28,9 +28,7 @@ struct MagicTest {
     do throws(Reason) {
       own = try tests(match)
     } catch {
-      omitted.append(
-        Omission(
-          "no test of '\(name.value)' for 'file' where \(error.text)", at: match.path))
+      omitted.add("no test of '\(name.value)' for 'file' where \(error.text)", at: match.path)
       return []
     }
     guard !match.value.matches.isEmpty else { return [own] }

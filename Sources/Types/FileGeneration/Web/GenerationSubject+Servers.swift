@@ -62,12 +62,11 @@ extension GenerationSubject {
       servedType($0, &seen, &result.omitted)
     }
     guard let kind, !served.isEmpty else {
-      result.omitted.append(
-        Omission(
-          """
-          no types for servers: needs a type that the declaration exports, with a MIME type and an \
-          extension without a period
-          """))
+      result.omitted.add(
+        """
+        no types for servers: needs a type that the declaration exports, with a MIME type and an \
+        extension without a period
+        """)
       return result
     }
     var lines = ScriptLines(comment: comment)
@@ -94,8 +93,7 @@ extension GenerationSubject {
     let names = type.extensions.filter { isSeen($0) && seen.insert($0.value).inserted }
     guard !names.isEmpty else { return nil }
     guard Self.isWord(mediaType.value) else {
-      omitted.append(
-        Omission("nothing about '\(type.identifier)' for servers: its MIME type is not one word"))
+      omitted.add("nothing about '\(type.identifier)' for servers: its MIME type is not one word")
       return nil
     }
     return (mediaType, names)

@@ -20,12 +20,11 @@ extension GenerationSubject {
     guard let name = application?.name.sourced(at: .application["name"])?.map(\.trimmedLine),
       !name.value.isEmpty, !opened.isEmpty
     else {
-      result.omitted.append(
-        Omission(
-          """
-          no web manifest: needs 'application.name' and a type with a MIME type and an extension \
-          that the application opens
-          """))
+      result.omitted.add(
+        """
+        no web manifest: needs 'application.name' and a type with a MIME type and an extension \
+        that the application opens
+        """)
       return result
     }
     var lines = ScriptLines()
@@ -95,8 +94,7 @@ private struct WebHandler {
   /// Returns nil for a type that browsers cannot register, or that would open files of any type.
   init?(_ type: GeneratedType, _ omitted: inout [Omission]) {
     guard !type.isFolder else {
-      omitted.append(
-        Omission("nothing about '\(type.identifier)' for the web: its documents are folders"))
+      omitted.add("nothing about '\(type.identifier)' for the web: its documents are folders")
       return nil
     }
     let isSeen = { (name: Sourced<String>) in
@@ -117,8 +115,7 @@ private struct WebHandler {
     guard let name, WebNames.isMediaType(name.value),
       !WebNames.isGeneral(name.value, for: extensions.map(\.value))
     else {
-      omitted.append(
-        Omission("nothing about '\(type.identifier)' for the web: its own MIME type is missing"))
+      omitted.add("nothing about '\(type.identifier)' for the web: its own MIME type is missing")
       return nil
     }
     identifier = type.identifier

@@ -14,20 +14,15 @@ extension GenerationSubject {
     _ kind: OutputKind, _ what: String,
     _ write: (WindowsFacts) -> [(suffix: String, text: any SourcedText)]
   ) -> Generation {
-    var result = Generation()
     guard let facts = WindowsFacts(self) else {
-      result.omitted = [
-        Omission(
-          """
+      return Generation(
+        nothing: """
           no \(what): needs 'application.name' and a type with an extension that the application \
           opens
           """)
-      ]
-      return result
     }
-    result.omitted = facts.omitted
-    result.files = write(facts).map { $1.file(kind, name + $0, origin: .application) }
-    return result
+    let files = write(facts).map { $1.file(kind, name + $0, origin: .application) }
+    return Generation(files: files, omitted: facts.omitted)
   }
 
   func registryFiles() -> Generation {

@@ -126,8 +126,7 @@ struct WindowsType {
   /// Returns nil for a type that Windows cannot find.
   init?(_ type: GeneratedType, _ names: inout ProgIDs, _ omitted: inout [Omission]) {
     guard !type.isFolder else {
-      omitted.append(
-        Omission("nothing about '\(type.identifier)' for Windows: its documents are folders"))
+      omitted.add("nothing about '\(type.identifier)' for Windows: its documents are folders")
       return nil
     }
     let isSeen = { (name: Sourced<String>) in
