@@ -33,17 +33,29 @@ struct SchemaFormat: Sendable {
         return error.isUnsupported
       }
     }
-    tests["ipv4"] = .function { isIPv4($0[...]) }
-    tests["ipv6"] = .function(isIPv6)
     return tests
   }()
 
   private static let byte = "(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])"
   private static let address = "\(byte)\\.\(byte)\\.\(byte)\\.\(byte)"
+  /// An address of RFC 4291 2.2: all eight groups, or fewer around two colons; the last two of them
+  /// may be written as an address of RFC 2673 3.2.
+  private static let longAddress = {
+    let group = "[0-9A-Fa-f]{1,4}"
+    let short = (0...7).flatMap { count in
+      let before = count == 0 ? "::" : "\(group)(:\(group)){\(count - 1)}::"
+      let after = count == 7 ? "" : "(\(group)(:\(group)){0,\(6 - count)})?"
+      return [before + after]
+        + (count > 5 ? [] : ["\(before)(\(group):){0,\(5 - count)}\(address)"])
+    }
+    return "((\(group):){6}(\(group):\(group)|\(address))|\(short.joined(separator: "|")))"
+  }()
   private static let label = "[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
 
   /// RFC 9562 4, RFC 6901 3, RFC 1123 2.1, RFC 5321 4.1.2, RFC 3986 4.
   private static let patterns = [
+    "ipv4": "^\(address)$",
+    "ipv6": "^\(longAddress)$",
     "uuid": "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$",
     "json-pointer": "^(/([^~/]|~[01])*)*$",
     "hostname": "^\(label)(\\.\(label))*$",
@@ -54,11 +66,6 @@ struct SchemaFormat: Sendable {
       "^[A-Za-z][A-Za-z0-9+.-]*:([A-Za-z0-9._~!$&'()*+,;=:@/?\\[\\]-]|%[0-9A-Fa-f]{2})*"
       + "(#([A-Za-z0-9._~!$&'()*+,;=:@/?-]|%[0-9A-Fa-f]{2})*)?$",
   ]
-
-  private static func number(_ text: ArraySlice<UInt8>) -> Int? {
-    guard !text.isEmpty, text.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
-    return text.reduce(0) { $0 * 10 + Int($1 - 0x30) }
-  }
 
   /// True for a `full-date` of RFC 3339 5.6.
   private static func isDate(_ text: [UInt8]) -> Bool {
@@ -73,42 +80,5 @@ struct SchemaFormat: Sendable {
       rest.isEmpty
     else { return false }
     return second < 60 || (time.hour * 60 + time.minute - zone + 2880) % 1440 == 1439
-  }
-
-  /// True for an address of RFC 2673 3.2.
-  private static func isIPv4(_ text: ArraySlice<UInt8>) -> Bool {
-    let bytes = text.split(separator: 0x2E, omittingEmptySubsequences: false)
-    return bytes.count == 4
-      && bytes.allSatisfy { byte in
-        guard byte.count <= 3, let value = number(byte) else { return false }
-        return value < 256 && (byte.count == 1 || byte.first != 0x30)
-      }
-  }
-
-  /// True for an address of RFC 4291 2.2.
-  private static func isIPv6(_ text: [UInt8]) -> Bool {
-    var parts = text.split(separator: 0x3A, omittingEmptySubsequences: false)
-    guard parts.count >= 3, parts.count <= 9 else { return false }
-    var groups = 0
-    if let last = parts.last, last.contains(0x2E) {
-      guard isIPv4(last) else { return false }
-      parts.removeLast()
-      groups = 2
-    }
-    let isShort = zip(text, text.dropFirst()).contains { $0 == 0x3A && $1 == 0x3A }
-    if text.starts(with: [0x3A]), !text.starts(with: [0x3A, 0x3A]) { return false }
-    if text.last == 0x3A, text.dropLast().last != 0x3A { return false }
-    let empties = zip(parts.indices, parts).filter { $1.isEmpty }
-    let inner = empties.filter { $0.0 != 0 && $0.0 != parts.count - 1 }.count
-    let full = parts.filter { !$0.isEmpty }
-    guard full.allSatisfy({ $0.count <= 4 && $0.allSatisfy { byte in isHexadecimal(byte) } }) else {
-      return false
-    }
-    groups += full.count
-    return isShort ? inner <= 1 && groups <= 7 : inner == 0 && empties.isEmpty && groups == 8
-  }
-
-  private static func isHexadecimal(_ byte: UInt8) -> Bool {
-    byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 6
   }
 }
