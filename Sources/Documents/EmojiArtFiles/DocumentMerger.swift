@@ -88,8 +88,7 @@ package struct DocumentMerger: Sendable {
     if formats[0].name == ours { return MigrationTarget(rawValue: theirs) }
     // A document has one edition, so it is impossible to keep both.
     let resolution = preference == .both ? MergePreference.ours : preference
-    conflicts.append(
-      MergeConflict(subject: .edition(ours: ours, theirs: theirs), resolution: resolution))
+    conflicts.append(MergeConflict(.edition(ours: ours, theirs: theirs), resolution))
     return MigrationTarget(rawValue: resolution == .theirs ? theirs : ours)
   }
 

@@ -63,8 +63,7 @@ import XMLSyntax
     let boats = try sides.map { _, side in
       try #require(side.difference.emojis.first { $0.old?.index == 3 }?.new)
     }
-    let conflict = MergeConflict(
-      subject: .changed([.moved], ours: boats[0], theirs: boats[1]), resolution: .ours)
+    let conflict = MergeConflict(.changed([.moved], ours: boats[0], theirs: boats[1]), .ours)
     return DifferenceDrawing(
       base: sides[0].0, ours: sides[0].1, theirs: sides[1].1, merged: sides[2].1,
       conflicts: [conflict])

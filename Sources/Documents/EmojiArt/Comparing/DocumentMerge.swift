@@ -12,7 +12,7 @@ package struct MergeConflict: Sendable {
   /// The resolution; nil if no preference was given and our side was kept.
   package var resolution: MergePreference?
 
-  package init(subject: Subject, resolution: MergePreference?) {
+  package init(_ subject: Subject, _ resolution: MergePreference?) {
     self.subject = subject
     self.resolution = resolution
   }

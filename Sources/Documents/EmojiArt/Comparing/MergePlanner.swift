@@ -81,8 +81,7 @@ struct MergePlanner: ~Copyable {
         if let our = listed(ours: own), let their = listed(theirs: index) {
           outcome.conflicts.append(
             MergeConflict(
-              subject: .reordered(ours: our, theirs: their),
-              resolution: preference == .both ? .ours : preference))
+              .reordered(ours: our, theirs: their), preference == .both ? .ours : preference))
         }
         guard preference == .theirs else { continue }
       }
@@ -133,8 +132,7 @@ struct MergePlanner: ~Copyable {
     let place = Int(matching.baseOfTheirs[index])
     if isUnchanged(index, of: .theirs, since: place) { return false }
     if let their = listed(theirs: index) {
-      outcome.conflicts.append(
-        MergeConflict(subject: .removedByOurs(theirs: their), resolution: preference))
+      outcome.conflicts.append(MergeConflict(.removedByOurs(theirs: their), preference))
     }
     return preference != .ours
   }
@@ -198,8 +196,7 @@ struct MergePlanner: ~Copyable {
       return true
     }
     if let our = listed(ours: index) {
-      outcome.conflicts.append(
-        MergeConflict(subject: .removedByTheirs(ours: our), resolution: preference))
+      outcome.conflicts.append(MergeConflict(.removedByTheirs(ours: our), preference))
     }
     return preference == .theirs
   }
@@ -219,8 +216,7 @@ struct MergePlanner: ~Copyable {
     if !merged.edits.isEmpty { outcome.taken.changed += 1 }
     guard !merged.conflicts.isEmpty else { return nil }
     outcome.conflicts.append(
-      MergeConflict(
-        subject: .changed(merged.conflicts, ours: our, theirs: their), resolution: preference))
+      MergeConflict(.changed(merged.conflicts, ours: our, theirs: their), preference))
     guard preference == .both else { return nil }
     // Theirs gets our other changes, so the two emojis differ only in the conflict.
     return EmojiMerge(

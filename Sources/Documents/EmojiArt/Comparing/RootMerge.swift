@@ -34,8 +34,7 @@ struct RootMerge {
     // A document has one background, so both cannot be kept.
     let resolution = preference == .both ? MergePreference.ours : preference
     if resolution == .theirs { side = .theirs }
-    conflicts.append(
-      MergeConflict(subject: .background(ours: ours, theirs: theirs), resolution: resolution))
+    conflicts.append(MergeConflict(.background(ours: ours, theirs: theirs), resolution))
   }
 
   /// Switches sides if the list is missing, as in the zero bytes of a new 2017 document.
@@ -49,8 +48,7 @@ struct RootMerge {
     guard ours != theirs else { return }
     conflicts.append(
       MergeConflict(
-        subject: .background(ours: ours, theirs: theirs),
-        resolution: side == .ours ? .ours : .theirs))
+        .background(ours: ours, theirs: theirs), side == .ours ? .ours : .theirs))
   }
 
   private func content(_ version: DocumentVersion) -> BackgroundContent {
@@ -84,9 +82,9 @@ struct RootMerge {
         if resolution == .theirs { chosen = .theirs }
         conflicts.append(
           MergeConflict(
-            subject: .member(
+            .member(
               name: name.text, ours: RootMembers.shown(our), theirs: RootMembers.shown(their)),
-            resolution: resolution))
+            resolution))
       }
       guard chosen != side else { continue }
       change(name, to: chosen == .ours ? versions.ours : versions.theirs, &changes)
