@@ -7,7 +7,7 @@ extension ApplicationSource {
     let what =
       switch kind {
       case .isDefault: "it is set as a default for \(type)"
-      case .added: "it is added to \(type)"
+      case .added, .removed: "it is added to \(type)"
       case .cached: "it comes first for \(type)"
       case .claimed: "its entry claims \(type)"
       }

@@ -21,7 +21,9 @@ package struct ApplicationSource: Sendable, Equatable {
     case isDefault = "default"
     /// A line of [Added Associations].
     case added
-    /// A line of `mimeinfo.cache`.
+    /// A line of [Removed Associations].
+    case removed
+    /// A line of `mimeinfo.cache`, which contains the claims of entries.
     case cached
     /// The MimeType of the entry itself.
     case claimed
@@ -37,7 +39,8 @@ package struct ApplicationSource: Sendable, Equatable {
   package var distance: Int
 
   package init(_ kind: Kind, _ file: String, line: Int?, type: String, distance: Int = 0) {
-    self.kind = kind
+    // mimeopen takes a line that removes for one that adds; for others, only its place matters.
+    self.kind = kind == .removed ? .added : kind
     self.file = file
     self.line = line
     self.type = type

@@ -4,16 +4,7 @@ import KeyFileSyntax
 
 /// A line that associates applications with a type.
 package struct AssociationLine: Sendable, Equatable {
-  /// The meaning of a line.
-  package enum Kind: String, Sendable, CaseIterable {
-    case isDefault = "default"
-    case added
-    case removed
-    /// From `mimeinfo.cache`, which contains the claims of desktop entries.
-    case cached
-  }
-
-  package var kind: Kind
+  package var kind: ApplicationSource.Kind
   /// The type as written, which may be an alias.
   package var type: String
   /// The desktop file IDs, valid or not, at most `mostIDs`.
@@ -29,7 +20,7 @@ package struct AssociationLine: Sendable, Equatable {
   /// The maximum number of IDs; the longest lines of real files have about 50.
   package static let mostIDs = 1000
 
-  package init(_ kind: Kind, _ type: String, _ ids: [String], line: Int) {
+  package init(_ kind: ApplicationSource.Kind, _ type: String, _ ids: [String], line: Int) {
     self.kind = kind
     self.type = type
     self.ids = Array(ids.prefix(Self.mostIDs))
@@ -87,7 +78,7 @@ package struct AssociationFile: Sendable, Equatable {
       line += bytes[counted..<place].count { $0 == file.terminator }
       counted = place
       var found = AssociationLine(
-        AssociationLine.Kind(association.section), association.type.text,
+        ApplicationSource.Kind(association.section), association.type.text,
         association.ids.map(\.text), line: line)
       let name = association.type.range
       found.isPlain =
@@ -115,7 +106,7 @@ package struct AssociationFile: Sendable, Equatable {
   var knownLines: [AssociationLine] { lines.filter { $0.line >= firstKnownLine } }
 }
 
-extension AssociationLine.Kind {
+extension ApplicationSource.Kind {
   fileprivate init(_ section: MIMEAppsList.Section) {
     switch section {
     case .defaults: self = .isDefault

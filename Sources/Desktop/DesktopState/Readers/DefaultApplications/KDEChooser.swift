@@ -78,7 +78,7 @@ struct KDEChooser {
   /// Returns the lines with the IDs of their applications, which may also be given as a name
   /// without its extension or as a path.
   private func resolved(
-    _ file: AssociationFile, _ kind: AssociationLine.Kind, _ member: TypeFamily.Member
+    _ file: AssociationFile, _ kind: ApplicationSource.Kind, _ member: TypeFamily.Member
   ) -> [[TiedApplication]] {
     file.tiedLines(kind, to: member, family, knowsMark: false).map { line in
       line.map { tied in

@@ -13,8 +13,7 @@ struct PerlChooser {
     let tied = lists.flatMap { file in
       file.lines.filter { $0.type == type && $0.isPlain }.flatMap { line in
         line.rawIDs.filter { !$0.isEmpty }.map { id in
-          let kind = ApplicationSource.Kind(line.kind)
-          return (id, ApplicationSource(kind, file.path, line: line.line, type: type))
+          (id, ApplicationSource(line.kind, file.path, line: line.line, type: type))
         }
       }
     }

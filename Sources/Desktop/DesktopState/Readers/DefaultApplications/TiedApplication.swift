@@ -15,7 +15,7 @@ extension AssociationFile {
   /// Returns the applications in lines of a kind for a type or its aliases, line by line; the last
   /// line for a name counts.
   func tiedLines(
-    _ kind: AssociationLine.Kind, to member: TypeFamily.Member, _ family: TypeFamily,
+    _ kind: ApplicationSource.Kind, to member: TypeFamily.Member, _ family: TypeFamily,
     knowsMark: Bool = true
   ) -> [[TiedApplication]] {
     var lines: [AssociationLine] = []
@@ -29,24 +29,18 @@ extension AssociationFile {
     }
     return lines.map { line in
       let source = ApplicationSource(
-        ApplicationSource.Kind(kind), path, line: line.line, type: member.type,
-        distance: member.distance)
+        kind, path, line: line.line, type: member.type, distance: member.distance)
       return line.ids.map { TiedApplication(id: $0, source: source) }
     }
   }
 
   /// Returns the applications in lines of a kind for a type or its aliases.
   func tied(
-    _ kind: AssociationLine.Kind, to member: TypeFamily.Member, _ family: TypeFamily,
+    _ kind: ApplicationSource.Kind, to member: TypeFamily.Member, _ family: TypeFamily,
     knowsMark: Bool = true
   ) -> [TiedApplication] {
     tiedLines(kind, to: member, family, knowsMark: knowsMark).flatMap(\.self)
   }
-}
-
-extension ApplicationSource.Kind {
-  /// Maps a removal to `added`; for removed associations, only the place matters.
-  init(_ kind: AssociationLine.Kind) { self = Self(rawValue: kind.rawValue) ?? .added }
 }
 
 /// The considered applications, with each verdict once.

@@ -17,8 +17,7 @@ struct XDGMIMEChooser {
       // The first one counts, whether or not it is installed.
       let line = file.lines.first { $0.type == type && $0.isPlain }
       guard let line, let id = line.ids.first else { continue }
-      let kind = ApplicationSource.Kind(line.kind)
-      found.add(id, ApplicationSource(kind, file.path, line: line.line, type: type), nil)
+      found.add(id, ApplicationSource(line.kind, file.path, line: line.line, type: type), nil)
     }
     if let entry = mostPreferred(type) {
       found.add(entry.id, ApplicationSource(.claimed, entry.path, line: nil, type: type), nil)
