@@ -67,9 +67,8 @@ extension ThumbnailerRules {
     let name = item.text
     guard let types = context.mediaTypes, !types.knows(name) else { return }
     if let problem = MediaType(rawValue: name).problem {
-      let what =
-        problem.isWildcard
-        ? "contains a wildcard, which readers do not support" : "is not a valid MIME type"
+      var what = "is not a valid MIME type"
+      if case .wildcard = problem { what = "contains a wildcard, which readers do not support" }
       let meant = MediaType(rawValue: name).meant.joined(separator: ";")
       return findings.add(
         undeclaredMIMEType, "'\(name)' \(what)" + (meant.isEmpty ? "" : "; write '\(meant)'"),
@@ -81,12 +80,6 @@ extension ThumbnailerRules {
     guard context.knowsAllTypes || near != nil else { return }
     findings.add(
       undeclaredMIMEType, "type '\(name)' is not declared" + didYouMean(near), at: item.range)
-  }
-}
-
-extension MediaType.Problem {
-  fileprivate var isWildcard: Bool {
-    if case .wildcard = self { true } else { false }
   }
 }
 
