@@ -36,9 +36,14 @@ struct KeyFileLines: SourcedText {
 
   mutating func raw(_ key: DesktopEntryKey, _ value: Sourced<String>) { raw(key.name, value) }
 
-  /// Writes a text if there is one.
-  mutating func string(_ key: DesktopEntryKey, _ value: Sourced<String>?) {
+  /// Writes a text if there is one, and then its translations.
+  mutating func string(
+    _ key: DesktopEntryKey, _ value: Sourced<String>?, _ translations: Localizations<String>? = nil
+  ) {
     string(key.name, value)
+    translate(key, translations) { lines, key, text in
+      lines.string(key, text, keyPath: text.path.name)
+    }
   }
 
   private mutating func string(
@@ -52,8 +57,16 @@ struct KeyFileLines: SourcedText {
     if let value { raw(key, value.map { $0 ? "true" : "false" }) }
   }
 
-  /// Writes items that each end with a semicolon, if there are any.
-  mutating func list(_ key: DesktopEntryKey, _ items: [Sourced<String>]) { list(key.name, items) }
+  /// Writes items that each end with a semicolon, if there are any, and then their translations.
+  mutating func list(
+    _ key: DesktopEntryKey, _ items: [Sourced<String>],
+    _ translations: Localizations<[String]>? = nil
+  ) {
+    list(key.name, items)
+    translate(key, translations) { lines, key, items in
+      lines.list(key, Sourced.all(items.value, at: items.path), keyPath: items.path.name)
+    }
+  }
 
   private mutating func list(
     _ key: String, _ items: [Sourced<String>], keyPath: DeclarationPath? = nil
@@ -70,30 +83,12 @@ struct KeyFileLines: SourcedText {
     }
   }
 
-  /// Writes a text with its translations, which require the untranslated text.
-  mutating func string(
-    _ key: DesktopEntryKey, _ value: Sourced<String>?, _ translations: Localizations<String>
+  private mutating func translate<Value>(
+    _ key: DesktopEntryKey, _ translations: Localizations<Value>?,
+    _ write: (inout KeyFileLines, String, Sourced<Value>) -> Void
   ) {
-    string(key, value)
-    guard has(key) else { return }
-    for translation in translations.values {
-      string(
-        "\(key.name)[\(translation.locale)]", translation.value,
-        keyPath: translation.value.path.name)
-    }
-  }
-
-  mutating func list(
-    _ key: DesktopEntryKey, _ items: [Sourced<String>], _ translations: Localizations<[String]>
-  ) {
-    list(key, items)
-    guard has(key) else { return }
-    for translation in translations.values {
-      let path = translation.value.path
-      list(
-        "\(key.name)[\(translation.locale)]", Sourced.all(translation.value.value, at: path),
-        keyPath: path.name)
-    }
+    guard let translations, has(key.name) else { return }
+    for (locale, value) in translations.values { write(&self, "\(key.name)[\(locale)]", value) }
   }
 
   private mutating func line(
