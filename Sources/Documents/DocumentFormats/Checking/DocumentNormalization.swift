@@ -34,10 +34,7 @@ package struct DocumentNormalization: Sendable {
   }
 
   /// The names of the variants, each once.
-  package var names: [String] {
-    var seen: Set<String> = []
-    return variants.map(\.name).filter { seen.insert($0).inserted }
-  }
+  package var names: [String] { variants.map(\.name).unique }
 
   /// `'points' and 'fractions'`.
   package var nameList: String {

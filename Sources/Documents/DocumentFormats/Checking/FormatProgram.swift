@@ -24,9 +24,7 @@ package struct FormatProgram: Sendable {
     self.format = format
     schemas = format.versions.map(schema)
     laws = format.versions.map { format.laws(of: $0.name) }
-    var seen: Set<DocumentPath> = []
-    let paths = [DocumentPath()] + format.versions.flatMap(\.marks).map(\.path)
-    markPaths = paths.filter { seen.insert($0).inserted }
+    markPaths = ([DocumentPath()] + format.versions.flatMap(\.marks).map(\.path)).unique
   }
 
   /// Returns the number of a version by its name, or nil if the version does not exist.

@@ -36,10 +36,7 @@ struct LawScan {
   }
 
   /// The paths whose values laws are about; `note` takes indices in this list.
-  static func paths(_ laws: [DocumentLaw]) -> [DocumentPath] {
-    var seen: Set<DocumentPath> = []
-    return laws.flatMap(\.paths).filter { seen.insert($0).inserted }
-  }
+  static func paths(_ laws: [DocumentLaw]) -> [DocumentPath] { laws.flatMap(\.paths).unique }
 
   /// Returns the findings for a document; the reader is at its beginning.
   consuming func check(_ reader: inout JSONReader) -> Findings {

@@ -56,16 +56,13 @@ struct SamplePairs {
       }
     }
     // A sample that may be two others is left out.
-    let (lefts, rights) = (Self.counts(found.map(\.old)), Self.counts(found.map(\.new)))
-    pairs += found.filter { lefts[$0.old] == 1 && rights[$0.new] == 1 }
+    let lefts = Dictionary(grouping: found, by: \.old)
+    let rights = Dictionary(grouping: found, by: \.new)
+    pairs += found.filter { lefts[$0.old]?.count == 1 && rights[$0.new]?.count == 1 }
   }
 
   /// The maximum number of samples with an identifier that are compared.
   private static let most = 8
-
-  private static func counts(_ numbers: [Int]) -> [Int: Int] {
-    numbers.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-  }
 
   /// The facts that distinguish a document from others.
   private struct Facts {
@@ -131,21 +128,12 @@ struct SamplePairs {
 
     /// Returns the runs of letters, and of digits.
     private static func words(of text: String) -> [String] {
-      var words: [String] = []
-      var last: Bool?
-      for character in text {
-        guard character.isLetter || character.isNumber else {
-          last = nil
-          continue
-        }
-        if last == character.isNumber, let word = words.popLast() {
-          words.append(word + String(character))
-        } else {
-          words.append(String(character))
-        }
-        last = character.isNumber
+      let spaced = text.reduce(into: "") { words, character in
+        let isWord = character.isLetter || character.isNumber
+        if !isWord || words.last?.isNumber != character.isNumber { words.append(" ") }
+        if isWord { words.append(character) }
       }
-      return words
+      return spaced.split(separator: " ").map(String.init)
     }
   }
 }

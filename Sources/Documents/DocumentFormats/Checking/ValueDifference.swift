@@ -28,13 +28,9 @@ struct ValueDifference {
       for index in piece.indices { bytes.append(piece[index]) }
       return true
     }
-    return PlainValue(json: bytes).map { all($0, PlainValue(other.value, in: other.text)) } ?? []
-  }
-
-  /// Returns the first difference at each place.
-  private static func all(_ found: PlainValue, _ wanted: PlainValue) -> [ValueDifference] {
+    guard let found = PlainValue(json: bytes) else { return [] }
     var differences: [ValueDifference] = []
-    collect(found, wanted, DocumentPath(), &differences)
+    collect(found, PlainValue(other.value, in: other.text), DocumentPath(), &differences)
     return differences.distinct(by: \.path)
   }
 

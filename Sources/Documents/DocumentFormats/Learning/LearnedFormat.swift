@@ -33,10 +33,7 @@ package struct LearnedFormat: Sendable {
   ) {
     let sorted = SampleGroups(samples)
     (notes, questions) = (sorted.notes, sorted.questions)
-    var (groups, widened) = sorted.widened
-    if !widened.isEmpty {
-      notes.append("the versions have values of the same kinds at \(widened.words)")
-    }
+    var groups = sorted.groups
     var files: [String] = []
     let pairs = SamplePairs.all(groups.map(\.samples), given: places(of: known.pairs, in: groups))
     var undecided = groups.map { _ in [(path: DocumentPath, reason: String)]() }

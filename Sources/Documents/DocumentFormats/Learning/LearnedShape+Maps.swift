@@ -140,7 +140,7 @@ extension LearnedShape {
       && (areAlike || members.first?.shape.isLeaf == true)
   }
 
-  private var isLeaf: Bool { kinds.isDisjoint(with: [.object, .array]) }
+  var isLeaf: Bool { kinds.isDisjoint(with: [.object, .array]) }
 
   /// True if most objects have most of the members, or if nine in ten of many have one.
   private var isRegular: Bool {

@@ -39,11 +39,6 @@ extension LearnedShape {
 
   var mayBeNull: Bool { kinds.contains(.null) }
 
-  /// True for scalars of one kind, also with nulls among them.
-  var isOfOneScalarKind: Bool {
-    valueKinds.count == 1 && valueKinds.isSubset(of: [.string, .number, .boolean])
-  }
-
   /// True if values, or the items of lists, are objects without a common member, or scalars in
   /// another form.
   func hasOtherForm(than other: LearnedShape) -> Bool {

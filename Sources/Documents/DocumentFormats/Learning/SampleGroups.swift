@@ -111,6 +111,7 @@ struct SampleGroups {
       they are members, give more samples of each version
       """
     }
+    widen()
   }
 
   /// Returns the index of the group with that name, after adding it if it is new.
@@ -206,6 +207,70 @@ struct SampleGroups {
       questions.append(
         "which members may be missing in '\(group.name)': there is one sample; give more of them"
       )
+    }
+  }
+
+  /// Adds the kinds of values that adjacent versions have, and notes their places.
+  ///
+  /// If the values of two versions have a kind besides null in common, their other kinds differ by
+  /// chance.
+  private mutating func widen() {
+    var places: Set<DocumentPath> = []
+    for index in groups.indices.dropFirst() {
+      let later = groups[(index + 1)...].reduce(into: LearnedShape()) { $0.merge($1.shape) }
+      groups[index].shape.fillGaps(between: groups[index - 1].shape, later)
+    }
+    let pairs = groups.indices.dropFirst().map { ($0, $0 - 1) }
+    for (index, other) in pairs + pairs.reversed().map({ ($0.1, $0.0) }) {
+      let shape = groups[other].shape
+      groups[index].shape.widen(by: shape, DocumentPath(), &places)
+      groups[index].shape.confirm(by: shape)
+    }
+    guard !places.isEmpty else { return }
+    let names = places.map { "'\($0)'" }.sorted()
+    let more = names.count > 4 ? " and \(names.count - 4) more" : ""
+    notes.append(
+      "the versions have values of the same kinds at \(names.prefix(4).joined(separator: ", "))"
+        + more)
+  }
+}
+
+extension LearnedShape {
+  /// Adds members that earlier and later documents have; these documents lack them by chance.
+  fileprivate mutating func fillGaps(between earlier: LearnedShape, _ later: LearnedShape) {
+    guard !isMap else { return }
+    let missing = earlier.members.filter { self[$0.name] == nil && later[$0.name] != nil }
+    replace([], by: missing.map { ($0.name, $0.shape.unmet) }, in: nil)
+    changeInner(with: earlier) { shape, inner, name in
+      let after = if let name { later[name] } else { later.elements.first }
+      if let after { shape.fillGaps(between: inner, after) }
+    }
+  }
+
+  fileprivate mutating func widen(
+    by other: LearnedShape, _ place: DocumentPath, isEntry: Bool = false,
+    _ places: inout Set<DocumentPath>
+  ) {
+    // A few values in a map are little evidence of the kinds of others, unless all of them are
+    // objects or lists in one version only.
+    let isChanged =
+      min(count, other.count) > 1 && [kinds, other.kinds].allSatisfy { $0.count == 1 }
+      && !kinds.union(other.kinds).isDisjoint(with: [.object, .array])
+    let isLittle = isEntry && min(count, other.count) < Self.manyEntries && !isChanged
+    let isAlike = !changesKind(to: other) || isLittle
+    if isAlike, !other.kinds.isSubset(of: kinds), !kinds.isEmpty {
+      kinds.formUnion(other.kinds)
+      places.insert(place)
+    } else if !isAlike, other.kinds.contains(.null),
+      [self, other].allSatisfy({ $0.valueKinds.count == 1 && $0.isLeaf })
+    {
+      // Steps for scalars leave null as it is.
+      kinds.insert(.null)
+    }
+    let isMap = isMap
+    changeInner(with: other) { shape, inner, name in
+      let own = name.map(place.appending) ?? DocumentPath(place.steps + [.all])
+      shape.widen(by: inner, own, isEntry: name == nil && isMap, &places)
     }
   }
 }

@@ -72,8 +72,8 @@ package struct DocumentPlanner: ~Copyable {
   var draft: [UInt8]?
   private let longestDraft: Int
   private let text = DocumentText()
-  /// The steps from the versions of documents that were planned.
-  private var steps: [Int: [MigrationStep]] = [:]
+  /// The ways from the versions of documents that were planned.
+  private var ways: [Int: Way] = [:]
   /// Known facts about the last planned document.
   private var known: KnownDocument?
 
@@ -91,10 +91,22 @@ package struct DocumentPlanner: ~Copyable {
     plan(open, as: options.origin, longestDraft: longestDraft)
   }
 
-  private mutating func steps(from version: Int) -> [MigrationStep] {
-    if let known = steps[version] { return known }
-    let found = judge.program.migration(from: version, to: options.target)
-    steps[version] = found
+  /// The steps to the target, and the open questions about them, each with the version's name.
+  private typealias Way = (steps: [MigrationStep], questions: [(name: String, OpenQuestion)])
+
+  private mutating func way(from version: Int) -> Way {
+    if let known = ways[version] { return known }
+    let versions = judge.program.format.versions
+    let (oldest, newest) = (min(version, options.target), max(version, options.target))
+    let questions = (oldest..<newest).flatMap { number in
+      let later = versions[(number + 2)..<(newest + 1)].flatMap(\.steps)
+      return versions[number + 1].undecided.compactMap { row in
+        OpenQuestion(row, after: later, isUp: version < options.target)
+          .map { (versions[number + 1].name, $0) }
+      }
+    }
+    let found = (judge.program.migration(from: version, to: options.target), questions)
+    ways[version] = found
     return found
   }
 
@@ -123,7 +135,7 @@ package struct DocumentPlanner: ~Copyable {
       return plan
     }
     if let found = judgment.normalization { return normalized(found, plan) }
-    plan.steps = steps(from: version)
+    plan.steps = way(from: version).steps
     guard errors.isEmpty || options.allowsErrors else {
       plan.findings = errors
       return plan
@@ -173,49 +185,23 @@ package struct DocumentPlanner: ~Copyable {
   /// Refuses a plan that crosses an open question, or that needs an assumed step.
   ///
   /// `newer` is the document in the newer of both versions, in which the questions name places.
-  private func refuseAssumptions(
+  private mutating func refuseAssumptions(
     _ plan: inout FormatMigrationPlan, from version: Int, _ newer: () -> [UInt8]?
   ) {
     guard !options.takesAssumptions else { return }
-    let versions = judge.program.format.versions
-    let newest = max(version, plan.target)
-    for number in min(version, plan.target)..<newest {
-      let next = versions[number + 1]
-      let later = versions[(number + 2)..<(newest + 1)].flatMap(\.steps)
-      let document = next.undecided.isEmpty ? nil : newer().map { JSONValue.read($0) }
-      for row in next.undecided
-      where Self.concerns(row, document?.value, after: later, isUp: version < plan.target) {
-        plan.isUndecided = true
-        plan.tally.refuse(
-          "it is undecided how version '\(next.name)' is made: \(row); write a step, and remove "
-            + "the line from 'undecided'", at: nil)
-      }
+    let questions = way(from: version).questions
+    let document = questions.isEmpty ? nil : newer().flatMap { JSONValue.read($0).value }
+    var known: [DocumentPath: [Set<ExactText>?]] = [:]
+    for (name, question) in questions where question.concerns(document, &known) {
+      plan.isUndecided = true
+      plan.tally.refuse(
+        "it is undecided how version '\(name)' is made: \(question.row); write a step, and remove "
+          + "the line from 'undecided'", at: nil)
     }
     for (step, count) in zip(plan.steps, plan.tally.changes) where count > 0 {
       guard let name = step.assumption, !options.assumptions.contains(name) else { continue }
       plan.assumed.append(step)
     }
-  }
-
-  /// True if a document has something at the place of an open question, `PATH: REASON`: an item, a
-  /// member that `was` something else, or an object that lacks a `new` member.
-  ///
-  /// The document is in a later version, after the steps in `later`.
-  private static func concerns(
-    _ row: String, _ document: JSONValue?, after later: [MigrationStep], isUp: Bool
-  ) -> Bool {
-    let ends = row.indices.filter { row[$0...].hasPrefix(": ") }
-    let paths = ends.lazy.compactMap { end in DocumentPath(String(row[..<end])).map { ($0, end) } }
-    guard let document, let (path, end) = paths.first else { return true }
-    if !isUp, row[end...].hasPrefix(": " + LearnedChange.newWhere) { return false }
-    guard let outer = path.parent, path.name != nil, !row[end...].hasPrefix(": it was ") else {
-      return path.moved(by: later).map { !document.values(at: $0.steps[...]).isEmpty } ?? true
-    }
-    // An older document that has the new member keeps it.
-    let name = isUp && row[end...].hasPrefix(": it is new") ? path.moved(by: later)?.name : nil
-    return outer.moved(by: later).map { document.values(at: $0.steps[...]) }?.contains { object in
-      name.map { object.object != nil && object[$0] == nil } ?? true
-    } ?? true
   }
 
   /// True if a schema lists the words of a `map` step's member, and so this one, which stays.
