@@ -54,7 +54,7 @@ struct CheckCommand: ParsableCommand {
     let status = try session.run(together: checker)
     // A file that could not be read may be the one that a pattern means.
     if status != ExitStatus.failure, input.searchesAll(of: project) {
-      checker.schemas.noteIdlePatterns()
+      checker.schemas.noteUnusedPatterns()
     }
     throw status
   }

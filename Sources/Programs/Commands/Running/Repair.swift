@@ -34,22 +34,22 @@ package struct Repair: Sendable {
   fileprivate(set) var refusal: String?
   /// The fewest findings that a round has repaired, and the number of rounds since then.
   private var least = Int.max
-  private var idleRounds = 0
+  private var vainRounds = 0
 
   init(_ bytes: [UInt8]) { (old, new) = (bytes, bytes) }
 
   /// The maximum number of rounds without progress: a fix may reveal another finding, but not
   /// forever.
-  private static let mostIdleRounds = 10
+  private static let mostVainRounds = 10
 
   /// True if the repaired text must be written.
   var isNeeded: Bool { refusal == nil && count > 0 && new != old }
 
   /// Counts a round that would repair `count` findings; returns false after too many rounds.
   fileprivate mutating func goesOn(with count: Int) -> Bool {
-    idleRounds = count < least ? 0 : idleRounds + 1
+    vainRounds = count < least ? 0 : vainRounds + 1
     least = min(least, count)
-    return idleRounds < Self.mostIdleRounds
+    return vainRounds < Self.mostVainRounds
   }
 }
 

@@ -53,7 +53,7 @@ final class ProjectSchemas: Sendable {
   }
 
   /// Prints the patterns that no file matched, after the whole project was searched.
-  func noteIdlePatterns() {
+  func noteUnusedPatterns() {
     let idle = project.idlePatterns(besides: used.withLock(\.self))
     guard !idle.isEmpty else { return }
     printFailure(

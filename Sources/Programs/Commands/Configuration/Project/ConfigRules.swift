@@ -138,11 +138,11 @@ package enum ConfigRules {
     // Malformed overrides are missing in the configuration, so the lists do not correspond.
     guard values.count == configuration.overrides.count else { return findings.diagnostics }
     for (value, override) in zip(values, configuration.overrides) {
-      let isIdle =
+      let doesNothing =
         override.select.isEmpty && override.ignore.isEmpty && override.severity.isEmpty
       if override.files.isEmpty {
         findings.add(emptyOverride, "'files' is empty", at: value.range)
-      } else if isIdle, value.object?.count == 1 {
+      } else if doesNothing, value.object?.count == 1 {
         findings.add(
           emptyOverride, "the override needs 'select', 'ignore' or 'severity'", at: value.range)
       }
