@@ -78,6 +78,7 @@ struct LearnedDoubtTests {
       (#""first": "Ann", "last": "Lee""#, #""name": "Eve May""#, ["$.name"]),
       (#""rooms": [{"n": 5}]"#, #""floors": [{"rooms": [{"n": 6}]}]"#, ["$.floors"]),
       (#""rooms": [{"n": 5}]"#, #""places": [{"n": 6}]"#, []),
+      (#""rooms": ["a1"]"#, #""floors": [{"room": "b2"}]"#, ["$.floors"]),
       // The only item may have a number of its own, and a number may count items.
       (#""l": [{"t": "a1"}]"#, #""l": [{"t": "b2", "id": 2}]"#, ["$.l[*].id"]),
       (#""l": ["a1", "b2"]"#, #""count": 2"#, ["$.count"]),
@@ -167,6 +168,20 @@ struct LearnedDoubtTests {
       let learned = try LearnedPairTests.learn(old, new, known)
       #expect(Self.undecided(learned) == [] && LearnedPairTests.assumptions(learned) == ["$.title"])
     }
+  }
+
+  @Test("A member of the only new object of a kind may be one that all of the kind have")
+  func onlyOfKind() throws {
+    func learn(_ kinds: [String]) throws -> LearnedFormat {
+      let new = zip(["Eve", "Max", "Kim"], kinds).map { "\"t\": \"\($0)\", \"k\": \"\($1)\"" }
+      return try LearnedPairTests.learn(
+        [#""t": "Ann", "k": "x""#, #""t": "Bob", "k": "y""#, #""t": "Joe", "k": "x""#],
+        [new[0], new[1] + ", \"n\": 5", new[2]])
+    }
+    #expect(Self.undecided(try learn(["x", "y", "x"])) == ["$.n"])
+    let optional = try learn(["x", "x", "y"])
+    #expect(Self.undecided(optional) == [])
+    #expect(optional.declaration.versions[1].steps.compactMap(\.introduce) == ["$.n"])
   }
 
   @Test("Documents without a common member may be of other formats")

@@ -164,6 +164,24 @@ struct LearnedPairTests {
     Case(
       old: [#""t": "Ann", "n": 5.2"#, #""t": "Bob", "n": 7.8"#],
       new: [#""t": "Ann", "n": 5"#, #""t": "Bob", "n": 8"#], steps: ["$: round 'n'"]),
+    // Numbers that were all negative may have lost their signs.
+    Case(
+      old: [#""t": "Ann", "y": -3"#, #""t": "Bob", "y": -4.5"#],
+      new: [#""t": "Ann", "y": 3"#, #""t": "Bob", "y": 4.5"#], steps: [], undecided: ["$.y"]),
+    // A word that stays is not assumed to stay, as nothing would say so.
+    Case(
+      old: [("Ann", "open"), ("Bob", "done"), ("Eve", "open"), ("Joe", "done")].map {
+        #""t": "\#($0)", "s": "\#($1)""#
+      },
+      new: [("Ann", "open"), ("Bob", "late"), ("Eve", "open"), ("Joe", "late")].map {
+        #""t": "\#($0)", "s": "\#($1)""#
+      },
+      steps: [], undecided: ["$.s"]),
+    // A list that has items now is another question than what they are.
+    Case(
+      old: [#""t": "Ann", "l": []"#, #""t": "Bob", "l": []"#],
+      new: [#""t": "Ann", "l": ["x1"]"#, #""t": "Bob", "l": []"#], steps: [],
+      undecided: ["$.l[*]", "$.l", "$.l"]),
     // A new value may follow from one that is gone.
     Case(
       old: [#""t": "Ann", "b": true"#, #""t": "Bob", "b": true"#],

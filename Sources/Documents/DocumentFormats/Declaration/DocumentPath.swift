@@ -50,6 +50,11 @@ package struct DocumentPath: Sendable, Hashable {
 
   package func appending(_ name: String) -> DocumentPath { DocumentPath(steps + [.member(name)]) }
 
+  /// True if it is one of these places, or inside one.
+  func isIn(_ places: Set<[Step]>) -> Bool {
+    (0...steps.count).contains { places.contains(Array(steps.prefix($0))) }
+  }
+
   /// Reads `.name`, `.*` (RFC 9535 section 2.5.1.1), or either after two periods (2.5.2.1).
   private mutating func readName(_ rest: inout Substring.UnicodeScalarView) -> Bool {
     rest.removeFirst()

@@ -49,13 +49,8 @@ struct LearnedChange {
     }
   }
 
-  /// True if the path is said to be undecided, or a value around it.
-  private func isUndecided(_ path: DocumentPath) -> Bool {
-    (0...path.steps.count).contains { undecidedPlaces.contains(Array(path.steps.prefix($0))) }
-  }
-
   private mutating func leave(_ path: DocumentPath, _ reason: String) {
-    guard !isUndecided(path) else { return }
+    guard !path.isIn(undecidedPlaces) else { return }
     undecided.append((path, reason))
     undecidedPlaces.insert(path.steps)
   }
@@ -138,8 +133,8 @@ struct LearnedChange {
     for name in level.newNames where !hidden(name) && !open.contains(name) {
       decide(name, level, mayBeGone: !gone.isEmpty, followers, at: place)
     }
-    let openKinds = level.newNames.filter { isUndecided(place.appending($0)) }
-      .reduce(into: Set<JSONKind>()) { $0.formUnion(level.new[$1]?.valueKinds ?? []) }
+    let asked = level.newNames.filter { place.appending($0).isIn(undecidedPlaces) }
+    let openKinds = Set(asked.flatMap { level.new[$0]?.valueKinds ?? [] })
     for name in gone {
       // It may be what an undecided member was before.
       guard openKinds.isDisjoint(with: level.old[name]?.valueKinds ?? []) else {

@@ -21,8 +21,6 @@ struct LearnedMarks {
     }
     /// True if it is a later part of a version whose first part is another member.
     var isPart: Bool { LearnedMarks.isPart(name) }
-    /// True if it may be the first mark.
-    var mayBeBase: Bool { place.steps.count == 1 || LearnedMarks.isInHeader(place) }
   }
 
   /// Finds the marks of samples with these shapes.
@@ -274,7 +272,8 @@ extension LearnedMarks {
       sets.reduce(0) { $0 + $1.count } > sets.reduce(into: Set()) { $0.formUnion($1) }.count
     }
     let tell = zip(candidates, values).map { own, sets in
-      sets.allSatisfy { $0.count == 1 } && !isShared(sets) && !own.isPart && own.mayBeBase
+      sets.allSatisfy { $0.count == 1 } && !isShared(sets) && !own.isPart
+        && (own.place.steps.count == 1 || isInHeader(own.place))
     }
     let hasParts = candidates.contains { $0.isPart }
     return zip(zip(candidates, values), tell).filter { own, tells in

@@ -46,7 +46,8 @@ extension LearnedShape {
     if own.objectCount > 0, others.objectCount > 0, !own.isMap, !others.isMap {
       return !own.members.contains { others[$0.name] != nil }
     }
-    return own.scalars.areUnlike(others.scalars) || own.scalars.areOtherAmounts(others.scalars)
+    return own.changesKind(to: others) || own.scalars.areUnlike(others.scalars)
+      || own.scalars.areOtherAmounts(others.scalars)
   }
 
   /// True if both have values besides null, and these do not have a kind in common.

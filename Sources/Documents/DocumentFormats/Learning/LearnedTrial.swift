@@ -33,9 +33,9 @@ package struct LearnedTrial: Sendable {
     way = isForward ? (own.source, own.target) : (own.target, own.source)
     (source, target) = (groups[way.source].name, groups[way.target].name)
     // Questions about versions between, where they are in the newest one.
-    let known = ((own.source + 1)...own.target).flatMap { number in
+    let known = ((own.source + 1)...own.target).map { number in
       let later = format.versions[(number + 1)..<(own.target + 1)].flatMap(\.steps)
-      return undecided[number].compactMap { $0.moved(by: later) }
+      return Set(undecided[number].compactMap { $0.moved(by: later)?.steps })
     }
     let migration = DocumentMigration(format.migration(from: source, to: target) ?? [])
     // Losses of the way up are missing on the way back.
@@ -54,14 +54,13 @@ package struct LearnedTrial: Sendable {
   /// The maximum number of differences.
   private static let mostDifferences = 32
 
-  /// Adds a difference, unless it is at a known place.
+  /// Adds a difference, unless it is at an undecided place or inside; around it are other questions.
   private mutating func add(
-    _ path: DocumentPath, _ words: String, besides undecided: [DocumentPath]
+    _ path: DocumentPath, _ words: String, besides undecided: [Set<[DocumentPath.Step]>]
   ) {
-    let isKnown = (undecided + differences.map(\.path)).contains { place in
-      path.steps.starts(with: place.steps) || place.steps.starts(with: path.steps)
-    }
-    guard !isKnown, differences.count < Self.mostDifferences else { return }
+    guard differences.count < Self.mostDifferences,
+      !(undecided + [Set(differences.map(\.path.steps))]).contains(where: path.isIn)
+    else { return }
     differences.append((path, words))
   }
 

@@ -141,26 +141,24 @@ struct ObjectPair {
 
   /// True if a member is one of few words, and each version has a word that the other lacks.
   private func hasOtherWords(_ name: String) -> Bool {
-    guard let before = old[name]?.scalars.words, let after = new[name]?.scalars.words else {
-      return false
-    }
-    return !Set(before).isSubset(of: after) && !Set(after).isSubset(of: before)
+    let words = [old, new].map { Set($0[name]?.scalars.words ?? []) }
+    return !words[0].isSubset(of: words[1]) && !words[1].isSubset(of: words[0])
   }
 
   /// True if all objects of a kind that older documents may have too have a member, as a word in
-  /// another member distinguishes them.
+  /// another member distinguishes them; a single object shows that only if each word does so.
   func isOfKind(_ name: String) -> Bool {
-    guard let shape = new[name], shape.count > 1, shape.count < new.objectCount else {
-      return false
-    }
-    return new.members.contains { kind in
+    new.members.contains { kind in
       guard kind.shape.kinds == [.string], kind.shape.count == new.objectCount,
         kind.shape.scalars.words != nil
       else { return false }
       let known = old[kind.name]?.scalars.words
-      return Dictionary(grouping: all) { $0[kind.name]?.scalar }.contains { word, group in
+      let groups = Dictionary(grouping: all) { $0[kind.name]?.scalar }
+        .mapValues { group in (group.count, with: group.count { $0[name] != nil }) }
+      let isClear = groups.values.allSatisfy { $0.with == 0 || $0.with == $0.0 }
+      return groups.contains { word, group in
         let isKnown = known.map { known in word.map(known.contains) ?? true } ?? true
-        return isKnown && group.count > 1 && group.allSatisfy { $0[name] != nil }
+        return isKnown && (isClear || group.0 > 1) && group.with == group.0
       }
     }
   }

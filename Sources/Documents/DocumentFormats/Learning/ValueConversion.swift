@@ -172,10 +172,10 @@ enum ValueConversion {
     guard Set(known.values).count == known.count, known.count <= mostWords,
       known.count * 2 <= pairs.count
     else { return nil }
-    return map(
-      known.sorted { $0.key < $1.key }.map { old, new in
-        DocumentDeclaration.Pair(from: old.text, to: new.text)
-      })
+    let words = known.sorted { $0.key < $1.key }
+    let found = map(words.map { DocumentDeclaration.Pair(from: $0.text, to: $1.text) })
+    // 'migrate' asks only about words that change.
+    return words.contains { $0 == $1 } && !found.isProved(by: pairs) ? nil : found
   }
 
   // MARK: Values
@@ -254,6 +254,8 @@ enum ValueConversion {
   private func isProved(by pairs: [PlainPair]) -> Bool {
     let saying = Set(pairs.filter { $0.old.says && $0.new.says }.map(\.new))
     switch self {
+    // Numbers that were all negative may have lost their signs.
+    case .negate where !saying.contains(where: { $0.scalar?.first == "-" }): return false
     case .negate, .take(nil), .put(nil): return saying.count > 1
     case .round:
       let rests = pairs.compactMap { $0.old.scalar.flatMap(Double.init) }.map {
