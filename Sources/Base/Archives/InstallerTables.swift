@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The tables of a Windows Installer database that declare types.
 package struct InstallerTables {
   static let names = ["Registry", "Extension", "ProgId", "Verb"]
@@ -45,8 +47,8 @@ package struct InstallerTables {
     for key in merged {
       text += "\n[\(key.path)]\n"
       for (name, value) in key.values {
-        let name = name.isEmpty ? "@" : Self.quoted(name)
-        text += "\(name)=\(Self.quoted(value))\n"
+        let name = name.isEmpty ? "@" : name.quoted(in: "\"")
+        text += name + "=" + value.quoted(in: "\"") + "\n"
       }
     }
     return text
@@ -128,9 +130,5 @@ package struct InstallerTables {
       rest = rest[rest.index(after: end)...]
     }
     return result + rest
-  }
-
-  private static func quoted(_ text: String) -> String {
-    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 }

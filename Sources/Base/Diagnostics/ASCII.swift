@@ -87,6 +87,16 @@ extension String {
     return String(Substring(start[...last]))
   }
 
+  /// Returns the text in quotes, with a backslash before each backslash and each such quote.
+  package func quoted(in quote: Unicode.Scalar) -> String {
+    let (backslash, quote) = (UInt8(ascii: "\\"), UInt8(ascii: quote))
+    let bytes = utf8.reduce(into: [quote]) { bytes, byte in
+      if byte == backslash || byte == quote { bytes.append(backslash) }
+      bytes.append(byte)
+    }
+    return String(decoding: bytes + [quote], as: UTF8.self)
+  }
+
   /// The text with A to Z in lower case and everything else unchanged, whatever the locale.
   package var asciiLowercased: String {
     guard utf8.contains(where: \.isASCIIUppercase) else { return self }

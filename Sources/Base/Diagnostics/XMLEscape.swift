@@ -11,20 +11,19 @@ package enum XMLEscape {
     references(in: substituted(text), for: "&<>\"'\n\r\t")
   }
 
-  /// Replaces characters with references to them, and nothing else.
+  /// Replaces ASCII characters with references to them, and nothing else.
   package static func references(in text: String, for characters: String) -> String {
     guard text.utf8.contains(where: characters.utf8.contains) else { return text }
-    return text.unicodeScalars.reduce(into: "") { result, scalar in
-      if characters.unicodeScalars.contains(scalar) {
-        result += entities[scalar] ?? "&#\(scalar.value);"
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
+    let bytes = text.utf8.reduce(into: [UInt8]()) { bytes, byte in
+      guard characters.utf8.contains(byte) else { return bytes.append(byte) }
+      bytes += (entities[byte] ?? "&#\(byte);").utf8
     }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static let entities: [Unicode.Scalar: String] = [
-    "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&apos;",
+  private static let entities: [UInt8: String] = [
+    UInt8(ascii: "&"): "&amp;", UInt8(ascii: "<"): "&lt;", UInt8(ascii: ">"): "&gt;",
+    UInt8(ascii: "\""): "&quot;", UInt8(ascii: "'"): "&apos;",
   ]
 
   /// Replaces what XML 1.0 does not allow (section 2.2), C0 and DEL with control pictures.

@@ -164,8 +164,10 @@ extension ManifestFilter.DataElement {
     }
     let written = [scheme, host, port, type].compactMap(\.self) + paths.map(\.written)
     isOpen =
-      written.contains { $0.value.hasPrefix("@") || $0.value.contains("${") }
-      || Self.others.contains { element.android($0) != nil }
+      written.contains { !$0.isPlain }
+      || element.attributes.contains {
+        $0.namespace == AndroidManifest.namespace && Self.others.contains(String($0.localName))
+      }
   }
 
   private static let others = [
@@ -184,25 +186,25 @@ enum ResourceText {
   /// aapt2 drops the backslash of other escapes.
   static func read(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
-    var result = String.UnicodeScalarView()
-    var rest = Array(text.unicodeScalars)[...]
+    var result: [UInt8] = []
+    var rest = Array(text.utf8)[...]
     while let next = rest.popFirst() {
-      guard next == "\\", let escaped = rest.popFirst() else {
+      guard next == UInt8(ascii: "\\"), let escaped = rest.popFirst() else {
         result.append(next)
         continue
       }
       switch escaped {
-      case "n": result.append("\n")
-      case "t": result.append("\t")
-      case "u":
-        let digits = String(String.UnicodeScalarView(rest.prefix(4)))
-        rest = rest.dropFirst(4)
+      case UInt8(ascii: "n"): result.append(0x0A)
+      case UInt8(ascii: "t"): result.append(0x09)
+      case UInt8(ascii: "u"):
+        let digits = String(String(decoding: rest, as: UTF8.self).unicodeScalars.prefix(4))
+        rest = rest.dropFirst(digits.utf8.count)
         if let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) {
-          result.append(scalar)
+          result += String(scalar).utf8
         }
       default: result.append(escaped)
       }
     }
-    return String(result)
+    return String(decoding: result, as: UTF8.self)
   }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A place in the documents of a format, or all places of a kind: `$.stops[*].id`.
 ///
 /// The syntax is a subset of JSONPath (RFC 9535) with names, wildcards, and descendants: `$`,
@@ -120,8 +122,7 @@ extension DocumentPath: CustomStringConvertible {
           first.map { !("0"..."9").contains($0) } == true
           && name.unicodeScalars.allSatisfy(Self.isShort)
         guard !isShort else { return text + (text.hasSuffix("..") ? name : "." + name) }
-        let escaped = name.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
-        return text + "['" + escaped + "']"
+        return text + "[" + name.quoted(in: "'") + "]"
       }
     }
   }

@@ -12,12 +12,16 @@ package struct PathMatcher: Sendable {
   package let pattern: String
   private let units: [UInt16]
   private let parts: [AdvancedPart]?
+  /// The extension that names must have, without its period; nil if the pattern does not end with a
+  /// fixed text.
+  package let fileExtension: String?
 
   package init(_ kind: Kind, _ pattern: String) {
     self.kind = kind
     self.pattern = pattern
     units = Array(pattern.utf16)
     parts = kind == .pathAdvancedPattern ? AdvancedPart.all(units) : nil
+    fileExtension = Self.fileExtension(kind, pattern)
   }
 
   package func accepts(_ path: String) -> Bool {
@@ -72,20 +76,18 @@ package struct PathMatcher: Sendable {
     return at == pattern.count - 2 && pattern[at] == period && pattern[at + 1] == star
   }
 
-  /// The extension that names must have, without its period; nil if the pattern does not end with a
-  /// fixed text.
-  package var fileExtension: String? {
+  private static func fileExtension(_ kind: Kind, _ pattern: String) -> String? {
     switch kind {
     case .path, .pathPrefix: return nil
-    case .pathSuffix: return Self.bare(pattern)
+    case .pathSuffix: return bare(pattern)
     case .pathPattern, .pathAdvancedPattern:
       var tail: [UInt16] = []
-      var rest = units[...]
+      var rest = Array(pattern.utf16)[...]
       var hasWildcard = false
       while let unit = rest.popFirst() {
-        if unit == Self.backslash {
+        if unit == backslash {
           if let next = rest.popFirst() { tail.append(next) }
-        } else if let next = rest.first, Self.repeats.contains(next) {
+        } else if let next = rest.first, repeats.contains(next) {
           rest = rest.dropFirst()
           tail = []
           hasWildcard = true
@@ -93,7 +95,7 @@ package struct PathMatcher: Sendable {
           tail.append(unit)
         }
       }
-      return hasWildcard ? Self.bare(String(decoding: tail, as: UTF16.self)) : nil
+      return hasWildcard ? bare(String(decoding: tail, as: UTF16.self)) : nil
     }
   }
 

@@ -181,7 +181,8 @@ extension ManifestFilter {
 
   /// Returns the first value that accepts a document of this type, whatever its name.
   fileprivate func place(ofAccepted type: String) -> XMLText? {
-    accepts(type) ? data.compactMap(\.type).first { IntentFilter.accepts($0.value, type) } : nil
+    let place = data.compactMap(\.type).first { IntentFilter.accepts($0.value, type) }
+    return place != nil && accepts(type) ? place : nil
   }
 
   /// The scheme of a filter without types that accepts any file.

@@ -150,7 +150,7 @@ extension AndroidRules {
 
 extension XMLText {
   /// False for a value that the build sets.
-  var isPlain: Bool { !value.hasPrefix("@") && !value.contains("${") }
+  var isPlain: Bool { !value.hasPrefix("@") && Array(value.utf8).firstPlace(of: "${".utf8) == nil }
 }
 
 extension RuleExample {

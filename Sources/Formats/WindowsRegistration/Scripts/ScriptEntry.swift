@@ -118,9 +118,9 @@ struct ScriptEntry {
     if let data = value(names) {
       let name = parameters["valuename"] ?? PlacedText("", at: subkey.range)
       let text = names.expand(name.text)
-      made.put(from: name.range) { $0.put(text.isEmpty ? "@" : "\"\(Self.escaped(text))\"") }
+      made.put(from: name.range) { $0.put(text.isEmpty ? "@" : text.quoted(in: "\"")) }
       made.put("=")
-      made.put(from: data.range) { $0.put("\"\(Self.escaped(data.text))\"") }
+      made.put(from: data.range) { $0.put(data.text.quoted(in: "\"")) }
       made.put("\n")
     }
     guard !flags.isDisjoint(with: ["deletekey", "uninsdeletekey"]) else { return }
@@ -142,10 +142,6 @@ struct ScriptEntry {
     made.put("\n")
     made.put(from: subkey.range) { $0.put("[" + (isRemoved ? "-" : "") + path + "]") }
     made.put("\n")
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
   }
 
   private static let roots = [

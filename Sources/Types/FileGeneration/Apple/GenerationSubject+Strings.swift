@@ -1,4 +1,5 @@
 import Declarations
+import Diagnostics
 import PropertyLists
 
 extension OutputKind {
@@ -46,16 +47,8 @@ extension GenerationSubject {
 
   private static func page(_ texts: [String: String], _ comment: String) -> [UInt8] {
     let lines = texts.sorted { $0.key < $1.key }.map { key, text in
-      "\(quoted(key)) = \(quoted(text));\n"
+      key.quoted(in: "\"") + " = " + text.quoted(in: "\"") + ";\n"
     }
     return Array("\(CommentStyle.block.line(comment))\n\(lines.joined())".utf8)
-  }
-
-  private static func quoted(_ text: String) -> String {
-    let escaped = text.unicodeScalars.reduce(into: "") { result, scalar in
-      if scalar == "\"" || scalar == "\\" { result += "\\" }
-      result.unicodeScalars.append(scalar)
-    }
-    return "\"\(escaped)\""
   }
 }

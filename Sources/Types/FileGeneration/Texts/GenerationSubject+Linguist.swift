@@ -67,7 +67,7 @@ extension GenerationSubject {
     guard text.contains(where: { " \"\\".contains($0) || $0 == "#" || $0 == "!" }) else {
       return text
     }
-    return "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    return text.quoted(in: "\"")
   }
 
   /// Returns the types whose documents are texts and have names that a program can look for.

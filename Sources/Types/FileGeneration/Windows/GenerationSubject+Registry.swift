@@ -55,7 +55,7 @@ extension GenerationSubject {
         lines.line("[\(root)\\\(entry.key)]", at: entry.path)
         key = entry.key
       }
-      let name = entry.name.isEmpty ? "@" : RegistryText.quoted(entry.name)
+      let name = entry.name.isEmpty ? "@" : entry.name.quoted(in: "\"")
       let text = entry.text(folder: facts.folder.value) { $0 }
       lines.line("\(name)=\(RegistryText.value(text))", at: entry.path)
     }
@@ -78,7 +78,7 @@ extension GenerationSubject {
       case .value:
         lines.line()
         lines.line("[\(root)\\\(entry.key)]", at: entry.path)
-        lines.line("\(RegistryText.quoted(entry.name))=-", at: entry.path)
+        lines.line(entry.name.quoted(in: "\"") + "=-", at: entry.path)
       case .valueIfOurs: continue
       }
     }
@@ -88,14 +88,9 @@ extension GenerationSubject {
 
 /// The texts of registry files.
 enum RegistryText {
-  static func quoted(_ text: String) -> String {
-    guard text.utf8.contains(where: "\\\"".utf8.contains) else { return "\"\(text)\"" }
-    return "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
-  }
-
   /// Returns a `REG_SZ` value.
   static func value(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return quoted(text) }
+    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text.quoted(in: "\"") }
     let bytes = (Array(text.utf16) + [0]).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     return "hex(1):"
       + bytes.map { $0.digits(2) }.joined(separator: ",")

@@ -122,8 +122,6 @@ extension XcodeProject {
     let isPlain = text.utf8.allSatisfy {
       $0.isASCIILetter || $0.isASCIIDigit || "./_".utf8.contains($0)
     }
-    guard !isPlain || text.isEmpty else { return text }
-    let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    return "\"\(escaped)\""
+    return isPlain && !text.isEmpty ? text : text.quoted(in: "\"")
   }
 }
