@@ -14,4 +14,10 @@ package enum MessageText {
     let shown = texts.prefix(6).map(quoted).joined(separator: ", ")
     return texts.isEmpty ? "none" : shown + (texts.count > 6 ? " …" : "")
   }
+
+  /// Returns the first three texts in single quotes, and how many more there are.
+  package static func firsts(_ texts: [String]) -> String {
+    let shown = texts.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+    return texts.count > 3 ? "\(shown) and \(texts.count - 3) more" : shown
+  }
 }

@@ -64,7 +64,7 @@ package final class XMLDocument: Sendable {
     let hasPrefix = outline.names.contains {
       $0.contains(":") && !$0.contains("/") && !$0.hasPrefix("xml")
     }
-    guard hasPrefix, let (name, range) = root?.unboundName else { return nil }
+    guard hasPrefix, let (name, range) = unboundName else { return nil }
     let prefix = name.prefix { $0 != ":" }
     guard name.isQualifiedName else {
       return ("'\(name)' is not a name; write one colon, between a prefix and a name", range)
@@ -73,6 +73,27 @@ package final class XMLDocument: Sendable {
       "the prefix of '\(name)' is not declared; write 'xmlns:\(prefix)' with its namespace in the "
         + "root", range
     )
+  }
+
+  /// The first name in the root whose prefix does not stand for a namespace.
+  private var unboundName: (name: String, range: Range<Int>)? {
+    let outline = outline
+    // For names with a colon, whether it is between two parts.
+    let areQualified = outline.names.map { $0.utf8.contains(0x3A) ? $0.isQualifiedName : nil }
+    let isUnbound = { (name: Int, namespace: Int) in
+      areQualified[name].map { namespace < 0 || !$0 } ?? false
+    }
+    let end = outline.root.flatMap { outline.element($0) }?.nodes.upperBound ?? 0
+    for record in (0..<end).lazy.compactMap({ outline.element($0) }) {
+      if isUnbound(record.name, record.namespace) {
+        return (outline.name(record.name), element(record).nameRange)
+      }
+      for attribute in record.attributes.lazy.map({ outline.attribute($0) })
+      where isUnbound(attribute.name, attribute.namespace) {
+        return (outline.name(attribute.name), outline.value(of: attribute).nameRange)
+      }
+    }
+    return nil
   }
 
   /// True if the whole text was read.
@@ -145,19 +166,6 @@ package struct XMLElement: Sendable, Equatable {
       index = next
     }
     return values
-  }
-
-  /// The first name in the element whose prefix does not stand for a namespace.
-  fileprivate var unboundName: (name: String, range: Range<Int>)? {
-    let isUnbound = { (name: String, namespace: String?) in
-      name.utf8.contains(UInt8(ascii: ":")) && (namespace == nil || !name.isQualifiedName)
-    }
-    if isUnbound(name, namespace) { return (name, nameRange) }
-    for attribute in record.attributes.lazy.map({ outline.attribute($0) })
-    where isUnbound(outline.name(attribute.name), outline.uri(attribute.namespace)) {
-      return (outline.name(attribute.name), outline.value(of: attribute).nameRange)
-    }
-    return elements.lazy.compactMap(\.unboundName).first
   }
 
   /// The attribute with that name as written.

@@ -159,8 +159,7 @@ extension FindingRepairs {
       let known = fault.allowed?.names, !known.isEmpty,
       !members.contains(where: { known.contains($0.name) })
     else { return nil }
-    let names = members.prefix(3).map { "'\($0.name)'" }.joined(separator: ", ")
-    let rest = members.count > 3 ? " and \(members.count - 3) more" : ""
-    return "it has other members, \(names)\(rest): write the members that are missing"
+    let names = MessageText.firsts(members.map(\.name))
+    return "it has other members, \(names): write the members that are missing"
   }
 }

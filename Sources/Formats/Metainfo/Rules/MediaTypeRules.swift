@@ -155,7 +155,8 @@ extension MetainfoRules {
       findDifference(missing, extra, additions, first, subject, &findings)
     } else if !missing.isEmpty {
       findings.add(
-        missingMediaType, "missing 'mediatype': '\(first.id.text)' opens \(quoted(missing))",
+        missingMediaType,
+        "missing 'mediatype': '\(first.id.text)' opens \(MessageText.firsts(missing))",
         at: first.id.range,
         fix: Fix(missing.count == 1 ? "add the media type" : "add the media types", additions))
     }
@@ -170,8 +171,8 @@ extension MetainfoRules {
   ) {
     guard !missing.isEmpty || !extra.isEmpty else { return }
     let parts = [
-      missing.isEmpty ? nil : "\(quoted(missing)) only there",
-      extra.isEmpty ? nil : "\(quoted(extra.map(\.name.text))) only here",
+      missing.isEmpty ? nil : "\(MessageText.firsts(missing)) only there",
+      extra.isEmpty ? nil : "\(MessageText.firsts(extra.map(\.name.text))) only here",
     ]
     let last = subject.component.mediaTypes.last?.name.range ?? entry.id.range
     findings.add(
@@ -182,11 +183,6 @@ extension MetainfoRules {
       fix: Fix(
         "write the types of the desktop entry",
         extra.map { .remove(wholeLines($0.name.element, in: subject.file.text)) } + additions))
-  }
-
-  private static func quoted(_ types: [String]) -> String {
-    let shown = types.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
-    return types.count > 3 ? shown + " and \(types.count - 3) more" : shown
   }
 
   private static func addition(

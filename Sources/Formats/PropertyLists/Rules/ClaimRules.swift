@@ -56,7 +56,7 @@ extension InfoPropertyListRules {
     let proper = isEditor ? HandlerRank.default : .alternate
     let own = document.contentTypes.filter { !types.isForeign($0) }
     found(
-      "rank 'Owner' for \(quoted(foreign)), which this app does not export"
+      "rank 'Owner' for \(MessageText.firsts(foreign.map(\.text))), which this app does not export"
         + subject.division(own), at: rank.range,
       fix: own.isEmpty ? subject.changing(rank, to: proper) : subject.dividing(own))
   }
@@ -75,14 +75,9 @@ extension InfoPropertyListRules {
     guard !own.isEmpty else { return }
     let isWhole = own.count == document.contentTypes.count
     found(
-      "rank '\(rank.rawValue)' for \(quoted(own)), which this app exports"
+      "rank '\(rank.rawValue)' for \(MessageText.firsts(own.map(\.text))), which this app exports"
         + (isWhole ? "" : subject.division(own)), at: text.range,
       fix: isWhole ? subject.changing(text, to: .owner) : subject.dividing(own))
-  }
-
-  private static func quoted(_ names: [PlacedString]) -> String {
-    let shown = names.prefix(3).map { "'\($0.text)'" }.joined(separator: ", ")
-    return names.count > 3 ? "\(shown) and \(names.count - 3) more" : shown
   }
 
   static let claimRanks = Family<CheckedDocument>.first(

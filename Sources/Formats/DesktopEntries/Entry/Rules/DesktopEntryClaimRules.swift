@@ -103,11 +103,10 @@ extension DesktopEntryRules {
     let isFinished = subject.context.isFinished
     let misses = undeclared.filter { $0.near == nil }
     if isFinished, misses.count > 1, misses.count == count {
-      let names = misses.prefix(mostNamed).map { "'\($0.item.text)'" }.joined(separator: ", ")
-      let more = count > mostNamed ? " and \(count - mostNamed) more" : ""
+      let names = MessageText.firsts(misses.map(\.item.text))
       return findings.add(
         undeclaredMIMEType,
-        "none of the types is declared: \(names)\(more); declare them in a MIME package",
+        "none of the types is declared: \(names); declare them in a MIME package",
         at: misses[0].item.range)
     }
     for type in undeclared {
@@ -122,9 +121,6 @@ extension DesktopEntryRules {
         at: type.item.range, severity: isFinished && !isOwn ? .note : nil)
     }
   }
-
-  /// The maximum number of types in one message.
-  private static let mostNamed = 3
 
   private static func hasCapitalTopLevel(_ item: PlacedText) -> Bool {
     let type = MediaType(rawValue: item.text)
