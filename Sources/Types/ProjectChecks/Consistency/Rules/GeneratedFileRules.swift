@@ -131,24 +131,17 @@ extension SetPath {
 
 extension TypeSet.Wanted {
   /// Returns the regenerated content of a file, if the file matches none of its possible forms.
+  ///
+  /// They are the generated files with its path, or otherwise with its name.
   fileprivate func content(of file: Int, in set: TypeSet, _ bytes: [UInt8]) -> [UInt8]? {
-    let forms = contents(of: file, in: set)
-    guard !forms.isEmpty, !forms.contains(bytes) else { return nil }
-    // Among several possible forms, choose the one that has most in common with the file.
-    return forms.max { common($0, bytes) < common($1, bytes) }
-  }
-
-  private func common(_ left: [UInt8], _ right: [UInt8]) -> Int {
-    zip(left, right).prefix { $0 == $1 }.count
-  }
-
-  /// Returns the generated content for the path of a file, or otherwise for its name, for each
-  /// flavor.
-  fileprivate func contents(of file: Int, in set: TypeSet) -> [[UInt8]] {
     let path = set.paths[file]
     let there = made.value.filter { path.ends(with: $0.path) }
     let named = there.isEmpty ? made.value.filter { SetPath($0.path).name == path.name } : there
-    return named.map(\.bytes)
+    let forms = named.map(\.bytes)
+    guard !forms.isEmpty, !forms.contains(bytes) else { return nil }
+    // Among several possible forms, choose the one that has most in common with the file.
+    let common = { (form: [UInt8]) in zip(form, bytes).prefix { $0 == $1 }.count }
+    return forms.max { common($0) < common($1) }
   }
 }
 
@@ -158,13 +151,18 @@ extension Declaration {
     GenerationOptions.Flavor.allCases.flatMap { flavor in
       [false, true].flatMap { isWhole in
         var options = GenerationOptions()
-        options.kinds = options.kinds.filter(\.isMarked)
+        // Only this kind has a whole form.
+        options.kinds = isWhole ? [.plist] : options.kinds.filter(\.isMarked)
         options.flavor = flavor
         options.isWhole = isWhole
         options.declarationName = name
         // Icon names depend on whether the pictures exist, not on their content.
-        let bare = generate(options).files
-        let drawn = generate(options) { _ in [] }.files
+        var asksForPictures = false
+        let drawn = generate(options) { _ in
+          asksForPictures = true
+          return []
+        }.files
+        let bare = asksForPictures ? generate(options).files : []
         return bare + drawn.filter { !bare.contains($0) }
       }
     }
