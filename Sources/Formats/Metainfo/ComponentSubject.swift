@@ -22,8 +22,7 @@ struct ComponentSubject {
     self.type = ["desktop", "desktop-app"].contains(type) ? "desktop-application" : type
   }
 
-  /// The root element; nil for a component that was not read from a file.
-  var root: XMLElement? { component.element }
+  var root: XMLElement { component.element }
 
   /// True for a template: the build adds missing parts, together with their translations.
   var isTemplate: Bool { name.map { BuildTemplate.product(of: $0) != $0 } ?? false }
@@ -33,7 +32,7 @@ struct ComponentSubject {
 
   /// Returns the elements at a path of names with slashes; the component for an empty path.
   func elements(at path: String) -> [XMLElement] {
-    path.split(separator: "/").reduce([root].compactMap(\.self)) { found, name in
+    path.split(separator: "/").reduce([root]) { found, name in
       found.flatMap { $0.elements.filter { $0.localName == name } }
     }
   }

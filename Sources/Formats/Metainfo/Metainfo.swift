@@ -45,8 +45,7 @@ package struct MetainfoComponent: Sendable, Equatable {
   package var name: Range<Int>
   package var launchables: [MetainfoLaunchable] = []
   package var typeLists: [MetainfoTypeList] = []
-  /// The whole element; nil for a component that was not read from a file.
-  package var element: XMLElement?
+  package var element: XMLElement
 
   /// True for a program with a window; older files use the type `desktop`.
   package var isDesktopApplication: Bool {

@@ -5,14 +5,9 @@ package import Diagnostics
 /// Errors and warnings are the same as in `appstreamcli validate` 0.16.1. Of its other remarks,
 /// information that software centers ask for is a note; hints on style are left out.
 package enum MetainfoRules {
-  /// The requirements for every component, even in a template.
-  private static let identity: [Family<ComponentSubject>] = [
+  private static let families: [Family<ComponentSubject>] = [
     identifiers, Family(missingLaunchable), launchables,
     Family(fileNameMismatch, legacyMIMETypeElement, malformedMediaType), agreement,
-  ]
-
-  /// The rules for the elements of a component.
-  private static let contents: [Family<ComponentSubject>] = [
     elements, Family(missingElement, misplacedExtends),
     Family(missingInformation, trailingPeriod, unknownElement), vocabulary, addressKinds,
     Family(malformedURL), prose, Family(restrictiveMetadataLicense, unknownLicense),
@@ -22,7 +17,7 @@ package enum MetainfoRules {
   ]
 
   /// Every rule, in the order of the documentation.
-  package static let all = [RuleInfo]([files]) + [RuleInfo](identity) + [RuleInfo](contents)
+  package static let all = [RuleInfo]([files]) + [RuleInfo](families)
 
   /// Returns the findings in a file; without a name, rules about names are skipped.
   package static func check(
@@ -43,9 +38,7 @@ package enum MetainfoRules {
   }
 
   private static func check(_ subject: ComponentSubject, _ findings: inout Findings) {
-    for family in identity { family.check(subject, &findings) }
-    guard !subject.isTemplate, subject.root != nil else { return }
-    for family in contents { family.check(subject, &findings) }
+    for family in families { family.check(subject, &findings) }
   }
 
   /// Removes findings about empty elements if an error reports the same place.

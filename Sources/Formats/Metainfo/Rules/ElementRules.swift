@@ -76,7 +76,7 @@ extension MetainfoRules {
     emptyElement, repeatedElement, untranslatableElement, strayText
   ) { subject, findings in
     var first: [String: Range<Int>] = [:]
-    for element in subject.root?.elements ?? [] {
+    for element in subject.root.elements {
       let name = String(element.localName)
       guard let kind = ComponentElement.known[name] else {
         if name.hasPrefix("x-") { findEmpty(element, &findings) }
@@ -190,6 +190,7 @@ extension MetainfoRules {
         needed.types.map({ $0.contains(subject.type) }) ?? true, !needed.isMet(by: subject)
       else { continue }
       let place = subject.elements(at: needed.path).first(where: \.isBlank)
+      guard place != nil || !subject.isTemplate else { continue }
       found(
         needed.message, at: place?.range ?? subject.component.name, severity: needed.severity)
     }

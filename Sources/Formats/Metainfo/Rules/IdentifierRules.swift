@@ -43,7 +43,7 @@ extension MetainfoRules {
   ) { subject, findings in
     // An empty ID counts as missing.
     guard let id = subject.component.id, !id.text.isEmpty else { return }
-    let written = subject.root?.elements.first { $0.localName == "id" }
+    let written = subject.root.elements.first { $0.localName == "id" }
     guard written?.text ?? id.text == id.text else {
       return findings.add(
         idNotReverseDNS, "the ID '\(id.text)' is surrounded by blanks", at: id.range)

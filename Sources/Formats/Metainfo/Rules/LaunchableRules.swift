@@ -22,10 +22,7 @@ extension MetainfoRules {
   ) { subject, found in
     guard isLaunchableMissing(subject) else { return }
     // A component with its own icon may be launched in another way.
-    let hasIcon =
-      subject.root?.elements.contains {
-        $0.localName == "icon" && $0["type"]?.value == "stock"
-      } ?? false
+    let hasIcon = subject.elements(at: "icon").contains { $0["type"]?.value == "stock" }
     found(
       "missing 'launchable' of the type 'desktop-id'", at: subject.component.name,
       severity: hasIcon ? .note : nil)

@@ -23,7 +23,7 @@ extension MetainfoRules {
     ]
   ) { subject, found in
     let releases = subject.elements(at: "releases/release")
-    let dates = [subject.root?["date_eol"]] + releases.flatMap { [$0["date"], $0["date_eol"]] }
+    let dates = [subject.root["date_eol"]] + releases.flatMap { [$0["date"], $0["date_eol"]] }
     for date in dates.compactMap(\.self) where !CalendarDate.isDate(date.value) {
       found(
         "a date must be written like '2026-02-28', found '\(date.value)'",

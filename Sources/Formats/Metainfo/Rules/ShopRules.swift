@@ -37,7 +37,7 @@ extension MetainfoRules {
         """), .component(""),
     ]
   ) { subject, found in
-    guard !subject.isOfCatalog else { return }
+    guard !subject.isOfCatalog, !subject.isTemplate else { return }
     for (names, types, advice) in wanted
     where types.contains(subject.type) && names.allSatisfy({ subject.elements(at: $0).isEmpty }) {
       found("missing '\(names[0])'; \(advice)", at: subject.component.name)
@@ -110,9 +110,9 @@ extension MetainfoRules {
     good: [.component("<x-kudos>HiDpiIcon</x-kudos>")]
   ) { subject, found in
     guard !subject.isOfCatalog else { return }
-    for element in subject.root?.elements ?? [] {
+    for element in subject.root.elements {
       let name = String(element.localName)
-      guard !isKnown(name) else { continue }
+      guard !isKnown(name), !(subject.isTemplate && name.hasPrefix("_")) else { continue }
       found(message(name), at: element.nameRange)
     }
   }

@@ -134,7 +134,7 @@ extension MetainfoRules {
     good: [.soundApplication]
   ) { subject, found in
     guard !subject.isOfCatalog else { return }
-    for attribute in [subject.root?["priority"], subject.root?["merge"]].compactMap(\.self)
+    for attribute in [subject.root["priority"], subject.root["merge"]].compactMap(\.self)
     where attribute.value != "0" && attribute.value != "none" {
       found("'\(attribute.name)' is allowed only in catalogs", at: attribute.range)
     }
