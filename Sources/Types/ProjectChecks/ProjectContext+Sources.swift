@@ -59,13 +59,10 @@ extension TypeSet {
   /// Returns the keys that Xcode adds to Info.plists when it builds the apps, by the normalized
   /// paths of the lists.
   func makeBuildSettings() -> [String: [String: String]] {
-    files.reduce(into: [:]) { settings, file in
-      guard let project = file.as(XcodeProject.self) else { return }
-      for path in project.infoPlistPaths(project: file.path) {
-        let keys = project.generatedKeys(forInfoPlistAt: path, project: file.path)
-        settings[path, default: [:]].merge(keys) { $1 }
-      }
-    }.merging(unnamedLists.value.map { ($0.path, $0.settings) }) { own, _ in own }
+    let unnamed = unnamedLists.value.map {
+      ($0.path, $0.project.content.keys(in: $0.target.configurations))
+    }
+    return targets.value.generatedKeys.merging(unnamed) { own, _ in own }
   }
 }
 

@@ -159,7 +159,9 @@ import Testing
       #expect(
         target.exceptions.contains("Pond/a.txt") == (exceptions.contains("E") && !more.isEmpty))
       #expect(fixed.problems.isEmpty)
-      #expect(target.configurations.allSatisfy { fixed.configurations[$0].infoPlistFile != nil })
+      #expect(
+        target.configurations.allSatisfy { fixed.configurations[$0].value("INFOPLIST_FILE") != nil }
+      )
     }
   }
 

@@ -52,6 +52,9 @@ import ProjectChecks
           };
           name = Debug;
         };
+        LL = { isa = XCConfigurationList; buildConfigurations = (AA); };
+        TT = { isa = PBXNativeTarget; name = Pond; buildConfigurationList = LL;
+          productType = "com.apple.product-type.application"; };
       };
       rootObject = BB;
     }

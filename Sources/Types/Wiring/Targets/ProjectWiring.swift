@@ -92,7 +92,7 @@ struct ProjectWiring {
         + "write its identifier as 'bundleIdentifier' there"
     }
     if target.lists.contains(where: { $0.source == .unknown }) { return Self.unnamedList }
-    if !target.lists.allSatisfy({ $0.isGenerated || $0.source != .settings }) {
+    if !target.lists.allSatisfy({ $0.isGenerated == true || $0.source != .settings }) {
       return "\(name) has no Info.plist in a configuration without GENERATE_INFOPLIST_FILE = YES; "
         + "set that, or name a list in INFOPLIST_FILE"
     }
@@ -109,7 +109,7 @@ struct ProjectWiring {
       target.lists.map { list in
         switch list.source {
         case .file(let file):
-          OtherFile(list: file, isMade: list.isGenerated && file == newPath(for: target))
+          OtherFile(list: file, isMade: list.isGenerated == true && file == newPath(for: target))
         case .unknown: OtherFile(nil, .infoPropertyList, advice: Self.unnamedList)
         case .settings:
           OtherFile(nil, advice: obstacle(to: target) ?? "'\(target.name)' has no Info.plist")

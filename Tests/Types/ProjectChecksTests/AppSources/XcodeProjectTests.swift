@@ -43,6 +43,9 @@ private func project(
             defaultConfigurationName = Release;
           };
           L2 = { isa = XCConfigurationList; buildConfigurations = (A1, A2); };
+          T = { isa = PBXNativeTarget; name = App; buildConfigurationList = L2;
+            productType = "com.apple.product-type.application"; };
+          X = { isa = PBXProject; buildConfigurationList = L1; targets = (T); };
         };
         rootObject = X /* Project object */;
       }
@@ -78,9 +81,9 @@ struct XcodeProjectTests {
     #expect(project.configurations.map(\.name) == ["Debug", "Release", "Debug", "Release"])
     #expect(project.lists == [[0, 1], [2, 3]])
     let app = project.configurations[2]
-    #expect(app.infoPlistFile == "App/Info.plist")
+    #expect(app.value("INFOPLIST_FILE") == "App/Info.plist")
     #expect(app.value("PRODUCT_BUNDLE_IDENTIFIER") == "a.b")
-    #expect(app.generatesInfoPlist == true && !app.hasBaseFile)
+    #expect(app.value("GENERATE_INFOPLIST_FILE") == "YES" && !app.hasBaseFile)
     let settings = app.keys.map(\.setting)
     #expect(
       app.keys.map(\.key) == [
@@ -92,7 +95,7 @@ struct XcodeProjectTests {
     #expect(written == "\"My \\\"App\\\"\"")
     let name = String(decoding: project.text[try #require(settings[0].nameRange)], as: UTF8.self)
     #expect(name == "\"INFOPLIST_KEY_UISupportsDocumentBrowser[sdk=iphoneos*]\"")
-    #expect(project.configurations[3].generatesInfoPlist == nil)
+    #expect(project.configurations[3].value("GENERATE_INFOPLIST_FILE") == nil)
   }
 
   @Test(
@@ -103,9 +106,7 @@ struct XcodeProjectTests {
       ("/abs/Info.plist", "/abs/Info.plist"), ("$(TARGET_NAME)/Info.plist", nil),
     ])
   func paths(file: String, expected: String?) {
-    let setting = BuildSetting(name: "INFOPLIST_FILE", value: file, range: 0..<0)
-    let configuration = XcodeProject.Configuration(name: "Debug", all: [setting])
-    #expect(configuration.infoPlistPath(project: "x/A.xcodeproj/project.pbxproj") == expected)
+    #expect(ProjectPath.resolve(file, project: "x/A.xcodeproj/project.pbxproj") == expected)
   }
 
   @Test("The setting wins where Xcode makes the file, and not elsewhere")
@@ -116,10 +117,8 @@ struct XcodeProjectTests {
     #expect(rules(made, "true").isEmpty)
     #expect(rules(made).isEmpty)
     #expect(
-      made.generatedKeys(forInfoPlistAt: "App/Info.plist", project: "A/project.pbxproj")
-        == ["UISupportsDocumentBrowser": "YES"])
-    #expect(
-      made.infoPlistPaths(project: "code/A.xcodeproj/project.pbxproj") == ["code/App/Info.plist"])
+      AppTargets([("code/A.xcodeproj/project.pbxproj", made)]).generatedKeys
+        == ["code/App/Info.plist": ["UISupportsDocumentBrowser": "YES"]])
     let kept = project(debug: [Self.browser], release: [Self.browser], own: [Self.keep])
     #expect(rules(kept, "NO") == ["xcode/ignored-setting"])
     #expect(rules(kept) == ["xcode/ignored-setting"])

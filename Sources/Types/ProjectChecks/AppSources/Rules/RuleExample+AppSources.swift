@@ -101,6 +101,12 @@ extension RuleExample {
             isa = XCConfigurationList;
             buildConfigurations = (DEBUG, RELEASE);
           };
+          APP = {
+            isa = PBXNativeTarget;
+            buildConfigurationList = LIST;
+            name = EmojiArt;
+            productType = "com.apple.product-type.application";
+          };
         };
       }
 

@@ -124,10 +124,10 @@ extension AppSourceRules {
     for list in project.lists {
       let configurations = list.map { project.configurations[$0] }
       // Another file may contain the missing settings.
-      guard Set(configurations.map(\.infoPlistFile)).count == 1,
+      guard Set(configurations.map { $0.value("INFOPLIST_FILE") }).count == 1,
         !configurations.contains(where: \.hasBaseFile)
       else { continue }
-      for key in InfoPlistKeys.documentKeys where !subject.hasInFile(key, configurations) {
+      for key in InfoPlistKeys.documentKeys where !subject.hasInFile(key, list) {
         compare(key, configurations, in: list, of: project, &found)
       }
     }
@@ -251,21 +251,19 @@ extension AppSourceRules {
 struct CheckedProject {
   let project: XcodeProject
   let context: AppSourceContext
-  let path: String?
+  /// The targets of the project alone; empty without its path.
+  let targets: AppTargets
 
   /// The project with the paths of its files.
   var placed: AppTargets.Project? { targets.projects.first }
 
-  private var targets: AppTargets {
-    AppTargets(path.map { [($0, project)] } ?? [], contents: context.targets.contents)
-  }
+  private var lists: [XcodeProject.BuiltList] { placed?.targets.flatMap(\.lists) ?? [] }
 
   /// Returns the list that was probably meant by the path of a nonexistent one: a list in the
   /// project that is not a target's Info.plist.
   func list(meantBy file: String, in project: AppTargets.Project) -> String? {
-    let own = targets
     let lists = context.paths.map(ProjectPath.normal).filter { list in
-      project.has(list) && !own.isNamed(list) && !context.targets.isNamed(list)
+      project.has(list) && !targets.isNamed(list) && !context.targets.isNamed(list)
     }
     let withTypes = lists.filter(context.hasTypes)
     return NameDistance.nearest(to: file, among: lists)
@@ -279,25 +277,18 @@ struct CheckedProject {
 
   /// The settings of configurations whose Info.plist is known, with the value in that file.
   var settings: [Setting] {
-    guard let path else { return [] }
-    return zip(project.configurations, project.generation).flatMap {
-      configuration, isGenerated -> [Setting] in
-      guard let isGenerated, let file = configuration.infoPlistPath(project: path),
-        context.hasList(at: file)
+    lists.flatMap { list -> [Setting] in
+      guard let isGenerated = list.isGenerated, let file = list.file, context.hasList(at: file)
       else { return [] }
-      return configuration.keys.map { key, setting in
+      return project.configurations[list.configuration].keys.map { key, setting in
         (key, setting, context.value(key, in: file), file, isGenerated)
       }
     }
   }
 
   /// True if the Info.plist of the configurations has the key.
-  fileprivate func hasInFile(
-    _ key: String, _ configurations: [XcodeProject.Configuration]
-  ) -> Bool {
-    guard let path, let file = configurations.first?.infoPlistPath(project: path) else {
-      return false
-    }
-    return context.value(key, in: file) != nil
+  fileprivate func hasInFile(_ key: String, _ configurations: [Int]) -> Bool {
+    let file = lists.first { configurations.contains($0.configuration) }?.file
+    return file.map { context.value(key, in: $0) != nil } ?? false
   }
 }

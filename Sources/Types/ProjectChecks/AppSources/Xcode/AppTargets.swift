@@ -119,6 +119,17 @@ package struct AppTargets: Sendable {
   /// True if the Info.plist of a target is generated from the file at the normal path.
   package func isNamed(_ list: String) -> Bool { named.contains(list) }
 
+  /// The keys that Xcode may add to lists, by the normal paths of the lists; if configurations
+  /// differ, the last one counts.
+  package var generatedKeys: [String: [String: String]] {
+    projects.reduce(into: [:]) { keys, project in
+      for list in project.targets.flatMap(\.lists) where list.isGenerated != false {
+        guard let file = list.file else { continue }
+        keys[file, default: [:]].merge(project.content.keys(in: [list.configuration])) { $1 }
+      }
+    }
+  }
+
   /// Returns the targets that compile the source at a normal path.
   func targets(compiling path: String) -> [Target] {
     let inFolders = ProjectPath.folders(of: path).flatMap { byFolder[$0] ?? [] }

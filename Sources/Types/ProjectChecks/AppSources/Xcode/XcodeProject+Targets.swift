@@ -52,8 +52,8 @@ extension XcodeProject {
     /// The index of the configuration.
     package var configuration: Int
     package var source: ListSource
-    /// True if Xcode generates it, or adds keys to the file.
-    package var isGenerated: Bool
+    /// True if Xcode generates it, or adds keys to the file; nil if no setting that is read says it.
+    package var isGenerated: Bool?
     /// `INFOPLIST_FILE` of the target or the project; nil if an `.xcconfig` file has it.
     package var setting: BuildSetting?
   }
@@ -151,8 +151,8 @@ extension XcodeProject {
   /// platform.
   package func builtLists(of target: Target, project: String) -> [BuiltList] {
     target.configurations.flatMap { index -> [BuiltList] in
-      let isGenerated =
-        value("GENERATE_INFOPLIST_FILE", of: target, at: index, project: project) == "YES"
+      let isGenerated = value("GENERATE_INFOPLIST_FILE", of: target, at: index, project: project)
+        .flatMap { $0.isEmpty ? nil : $0 == "YES" }
       func list(_ source: ListSource, _ setting: BuildSetting? = nil) -> BuiltList {
         BuiltList(
           configuration: index, source: source, isGenerated: isGenerated, setting: setting)

@@ -35,36 +35,11 @@ package struct XcodeProject: Sendable {
   package var files: Set<String> = []
   /// The folders of Swift packages in it.
   package var packages: [String] = []
-}
 
-extension XcodeProject {
-  /// True for each configuration whose Info.plist Xcode generates; nil if another file may decide.
-  package var generation: [Bool?] {
-    let own = configurations.filter {
-      $0.value("PRODUCT_BUNDLE_IDENTIFIER") == nil && $0.infoPlistFile == nil
-    }
-    let stated = own.compactMap { own in own.generatesInfoPlist.map { (own.name, $0) } }
-    let project = Dictionary(stated) { first, _ in first }
-    return configurations.map { $0.generatesInfoPlist ?? project[$0.name] }
-  }
-
-  /// Returns the known paths of the configurations' Info.plists.
-  ///
-  /// If one of them is not among the files of a check, not all types of the app are known.
-  package func infoPlistPaths(project: String) -> Set<String> {
-    Set(configurations.compactMap { $0.infoPlistPath(project: project) })
-  }
-
-  /// Returns the keys that a project adds to an Info.plist without them.
-  ///
-  /// If configurations differ, the last one counts.
-  package func generatedKeys(forInfoPlistAt path: String, project: String) -> [String: String] {
-    let makers = zip(configurations, generation).filter { configuration, generates in
-      generates != false
-        && configuration.infoPlistPath(project: project) == ProjectPath.normal(path)
-    }
-    let settings = makers.flatMap(\.0.keys).map { ($0, $1.value) }
-    return Dictionary(settings) { _, last in last }
+  /// Returns the keys that some configurations set; if they differ, the last one counts.
+  func keys(in configurations: [Int]) -> [String: String] {
+    let settings = configurations.flatMap { self.configurations[$0].keys }
+    return Dictionary(settings.map { ($0, $1.value) }) { _, last in last }
   }
 }
 
@@ -74,13 +49,6 @@ extension XcodeProject.Configuration {
     all.last { $0.name == name && $0.condition == nil }?.value
   }
 
-  /// `INFOPLIST_FILE` as written.
-  package var infoPlistFile: String? { value("INFOPLIST_FILE") }
-
-  /// `GENERATE_INFOPLIST_FILE`; nil if the configuration does not have it, and a target inherits
-  /// the project's.
-  var generatesInfoPlist: Bool? { value("GENERATE_INFOPLIST_FILE").map { $0 == "YES" } }
-
   /// The settings that become keys of the Info.plist, by these keys.
   ///
   /// If Xcode generates the Info.plist (`GENERATE_INFOPLIST_FILE`), it adds known settings to the
@@ -89,12 +57,6 @@ extension XcodeProject.Configuration {
   /// `addAdditionalContent`). Otherwise the settings do not have an effect.
   package var keys: [(key: String, setting: BuildSetting)] {
     all.compactMap { setting in setting.key.map { ($0, setting) } }
-  }
-
-  /// Returns the path of the Info.plist, for a project file at `NAME.xcodeproj/project.pbxproj`, or
-  /// nil if it is not set or depends on other settings.
-  package func infoPlistPath(project: String) -> String? {
-    infoPlistFile.flatMap { ProjectPath.resolve($0, project: project) }
   }
 }
 

@@ -16,12 +16,6 @@ struct UnnamedList: Sendable {
   /// The list that the application is built with; nil if Xcode generates it from settings alone.
   let built: String?
 
-  /// The settings that Xcode would add to the list.
-  var settings: [String: String] {
-    let settings = target.configurations.flatMap { project.content.configurations[$0].keys }
-    return Dictionary(settings.map { ($0, $1.value) }) { _, last in last }
-  }
-
   /// Finds such lists.
   ///
   /// `exported` are the types that sources export; `isKnown` is false for an existing list that is
