@@ -3,7 +3,8 @@ import Diagnostics
 /// The parts of a template that a build fills in, with unknown values.
 struct FilledParts: Sendable {
   let text: [UInt8]
-  /// The text with `Name =` for gettext's `_Name=`, and `<name >` for `<_name>`, in as many bytes.
+  /// The text with `Name =` for gettext's `_Name=`, `<name >` for `<_name>`, and `@xx@` for
+  /// `{{ }}` and the like, in as many bytes.
   private(set) var plain: [UInt8]
   private let syntax: ProjectFileKind.Syntax
   private let variables: [Range<Int>]
@@ -13,6 +14,9 @@ struct FilledParts: Sendable {
   init(_ text: [UInt8], _ syntax: ProjectFileKind.Syntax) {
     (self.text, plain, self.syntax) = (text, text, syntax)
     variables = BuildTemplate.variables(in: text)
+    for place in variables where syntax != .own && "{<".utf8.contains(text[place.lowerBound]) {
+      plain.replaceSubrange(place, with: "@\(String(repeating: "x", count: place.count - 2))@".utf8)
+    }
     var marks: [Range<Int>] = []
     let (before, after) = syntax == .xml ? (["<", "</"], " />") : (["\n"], " =")
     for place in text.indices where text[place] == UInt8(ascii: "_") && syntax != .own {
@@ -29,36 +33,60 @@ struct FilledParts: Sendable {
   /// Returns the findings that hold whatever the build fills in, and no fix of a variable.
   func judge(_ found: [Diagnostic]) -> [Diagnostic] {
     guard !ranges.isEmpty else { return found }
-    // A variable that is alone on its line may stand for any lines or elements.
-    let isOpen = syntax != .own && variables.contains(where: isLine)
+    let isOpen = syntax != .own && variables.contains(where: isOpen)
     return found.filter { finding in
-      let isHidden = isOpen && !ProjectRules.damage.includes(finding.rule)
       let places = [finding.range].compactMap(\.self) + finding.related.map(\.range)
-      return !isHidden && !places.contains { meets(value(around: $0)) }
+      return (!isOpen || stands(finding))
+        && !places.contains { meets(value(around: $0), variables) }
     }.map { finding in
       var finding = finding
-      if finding.fix?.edits.contains(where: { meets($0.range) }) == true { finding.fix = nil }
+      let edits = finding.fix?.edits ?? []
+      if edits.contains(where: { meets($0.range, ranges) }) { finding.fix = nil }
       return finding
     }
   }
 
-  private func isLine(_ range: Range<Int>) -> Bool {
-    (text[..<range.lowerBound].last { !$0.isBlank } ?? 0x0A).isLineEnd
+  /// True for a variable that may stand for any lines or elements.
+  private func isOpen(_ range: Range<Int>) -> Bool {
+    let before = text[..<range.lowerBound].reversed().prefix { !$0.isLineEnd }
+    guard syntax == .xml else {
+      return before.last != UInt8(ascii: "#") && !before.contains(UInt8(ascii: "="))
+    }
+    return before.allSatisfy(\.isBlank)
       && (text[range.upperBound...].first { !$0.isBlank } ?? 0x0A).isLineEnd
   }
 
-  private func meets(_ range: Range<Int>) -> Bool {
+  /// Rules for a line that needs another one.
+  private static let needy = ["desktop/action-without-group", "desktop/locale-without-default"]
+
+  /// True for a finding that no line answers which a build may add.
+  private func stands(_ finding: Diagnostic) -> Bool {
+    guard syntax == .keyFile, let place = finding.range, finding.related.isEmpty,
+      !Self.needy.contains(finding.rule), !finding.rule.hasPrefix("consistency/")
+    else { return ProjectRules.damage.includes(finding.rule) }
+    return text[value(around: place)].first != UInt8(ascii: "[")
+  }
+
+  private func meets(_ range: Range<Int>, _ ranges: [Range<Int>]) -> Bool {
     let place = ranges.partitionPoint { $0.upperBound > range.lowerBound }
     return place < ranges.count && ranges[place].lowerBound < range.upperBound
   }
 
-  /// Returns the line of a place, or the tag before it with the text that follows.
+  /// Returns the line of a place; in XML the value of its attribute, or the tag before it with the
+  /// text that follows.
   private func value(around range: Range<Int>) -> Range<Int> {
     let isXML = syntax == .xml
     let isStart = { (byte: UInt8) in isXML ? byte == UInt8(ascii: "<") : byte.isLineEnd }
-    let before = text[..<min(text.count, range.lowerBound + (isXML ? 1 : 0))].suffix(1 << 16)
+    let before = plain[..<min(text.count, range.lowerBound + (isXML ? 1 : 0))].suffix(1 << 16)
     let start = before.lastIndex(where: isStart).map { isXML ? $0 : $0 + 1 } ?? before.startIndex
-    let after = text[min(text.count, max(range.upperBound, start + 1))...].prefix(1 << 16)
+    let after = plain[min(text.count, max(range.upperBound, start + 1))...].prefix(1 << 16)
+    let tag = plain[start..<max(start, min(text.count, range.lowerBound))]
+    if isXML, let quote = tag.last(where: "\"'".utf8.contains), !tag.contains(UInt8(ascii: ">")),
+      tag.count(where: { $0 == quote }) % 2 == 1,
+      let end = plain[tag.endIndex...].firstIndex(of: quote), end >= range.upperBound
+    {
+      return range.lowerBound..<end
+    }
     return start..<(after.firstIndex(where: isStart) ?? after.endIndex)
   }
 

@@ -140,9 +140,8 @@ extension ProjectFile {
 
   /// True for a text with the marks of Jekyll, Jinja, Handlebars, EJS, or ERB.
   private static func isTemplate(_ bytes: [UInt8]) -> Bool {
-    let text = ContentSniff.text(of: bytes)
+    let text = Array(ContentSniff.text(of: bytes))
     return text.starts(with: "---".utf8)
-      || text.firstPlace(of: "{{".utf8) != nil && text.firstPlace(of: "}}".utf8) != nil
-      || text.firstPlace(of: "{%".utf8) != nil || text.firstPlace(of: "<%".utf8) != nil
+      || BuildTemplate.variables(in: text).contains { "{<".utf8.contains(text[$0.lowerBound]) }
   }
 }

@@ -49,10 +49,8 @@ package enum ProjectRules {
 
   /// Returns the first error for which readers refuse a file, or misread it.
   package static func damage(of file: ProjectFile) -> Diagnostic? {
-    check(file, ProjectContext([], surroundings: .none, selection: damage)).first { finding in
-      // The build fills in a template.
-      let isFilledIn = finding.range.map { file.text.bytes[$0].contains(UInt8(ascii: "@")) }
-      return damage.includes(finding.rule) && finding.severity == .error && isFilledIn != true
+    check(file, ProjectContext([], surroundings: .none, selection: damage)).first {
+      damage.includes($0.rule) && $0.severity == .error
     }
   }
 

@@ -89,6 +89,66 @@ import ProjectChecks
     }
   }
 
+  /// What the build fills in: a value, lines, or a part between marks of other programs.
+  private static let unknown = [
+    "X-A=@VALUE@", "GenericName={{name}}", "@LINES@", "@KEY@=a", "{{#if a}}\nX-A=a\n{{/if}}",
+    "<% if (a) { %>\nX-A=a\n<% } %>",
+  ]
+
+  @Test(
+    "What the build fills in hides no fault of other lines",
+    arguments: [
+      ("Terminal=no", "desktop/malformed-boolean"), ("Nonsense=1", "desktop/unknown-key"),
+      ("Keywords=a,b", "desktop/comma-separated-keywords"),
+      ("OnlyShowIn=Nonsense;", "desktop/unregistered-environment"),
+    ])
+  func faultsBesideVariables(_ fault: String, _ rule: String) {
+    let text = Sample.entry("application/vnd.pond")
+    for unknown in Self.unknown {
+      for lines in ["\(fault)\n\(unknown)\n", "\(unknown)\n\(fault)\n"] {
+        #expect(Self.rules("a.b.Pond.desktop.in", text + lines).contains(rule), "\(lines)")
+      }
+      #expect(!Self.rules("a.b.Pond.desktop.in", text + unknown + "\n").contains(rule))
+    }
+  }
+
+  @Test("Lines that the build adds may be what is missing")
+  func missingLines() {
+    let text = Sample.entry("application/vnd.pond").replacing("\nName=", with: "\nX-Name=")
+    let rule = "desktop/missing-required-key"
+    for unknown in Self.unknown {
+      let isOpen = !unknown.hasPrefix("X-A") && !unknown.hasPrefix("GenericName")
+      let found = Self.rules("a.b.Pond.desktop.in", text + unknown + "\n")
+      #expect(found.contains(rule) != isOpen, "\(unknown)")
+    }
+    let action = Sample.entry("application/vnd.pond") + "Actions=new;\n"
+    #expect(Self.rules("a.desktop.in", action).contains("desktop/action-without-group"))
+    let more = action + "@LINES@\n"
+    #expect(!Self.rules("a.desktop.in", more).contains("desktop/action-without-group"))
+  }
+
+  @Test(
+    "A variable in a metainfo file hides no fault of other values",
+    arguments: [
+      ("<release version=\"@V@\" date=\"2020-13-01\"/>", "metainfo/malformed-date"),
+      ("<release date='2020-13-01' version='{{ version }}'/>", "metainfo/malformed-date"),
+      ("<release version=\"1\" date=\"@D@\"/>", nil),
+      ("<release version=\"1\"><url>htp://a</url></release>", nil),
+    ])
+  func faultsBesideAttributes(_ release: String, _ rule: String?) {
+    let text = """
+      <component type="desktop-application"><id>@APP_ID@</id>
+      <launchable type="desktop-id">@APP_ID@.desktop</launchable><_summary>Draws.</_summary>
+      <project_license>GPL3</project_license><releases>\(release)</releases></component>
+      """
+    let found = Self.rules("a.b.Pond.metainfo.xml.in", text)
+    #expect(
+      found.contains("metainfo/unknown-license") && found.contains("metainfo/trailing-period"))
+    #expect(found.contains("metainfo/malformed-date") == (rule != nil), "\(found)")
+    // A build may add what is missing.
+    #expect(!found.contains("metainfo/missing-element"), "\(found)")
+  }
+
   // MARK: Texts to translate
 
   @Test("Keys and elements that gettext translates have their names")
