@@ -50,6 +50,14 @@ extension ProjectFileKind {
     "desktop entry", .keyFile, endings: [".desktop", ".directory"],
     starts: [.group("Desktop Entry"), .group("KDE Desktop Entry")],
     isGenerated: true,
+    // Other programs' entries have groups of their own; a misspelled header is not one.
+    isUnrelated: { read, path in
+      let groups = read.entry == nil && !path.contains("applications/") ? read.file.groups : []
+      return !groups.isEmpty
+        && groups.allSatisfy {
+          $0["Exec"] == nil && !NameDistance.isNear($0.name.text, to: "Desktop Entry")
+        }
+    },
     read: { bytes, _ in ReadDesktopEntry(bytes) }, text: { ($0.file.text, .bytes) },
     asksForMediaTypes: { $0.file.hasMIMETypes }, importSource: { .desktopEntry($0.file) },
     desktopContent: { read, name in

@@ -66,6 +66,16 @@ struct DesktopEntryRuleTests {
     #expect(found.map(\.severity) == [severity])
   }
 
+  /// KDE reads these entries, whose keys are its own.
+  @Test(arguments: [("Service", true), ("ServiceType", true), ("FSDevice", true), ("Link", false)])
+  func typesOfKDEHaveTheirOwnKeys(type: String, isOfKDE: Bool) {
+    let text = "[Desktop Entry]\nType=\(type)\nQuery=a\nX-KDE-ServiceTypes=A\n"
+    let rules = DesktopEntryChecking.check(Array(text.utf8)).map(\.rule)
+    for rule in ["desktop/unknown-key", "desktop/missing-required-key"] {
+      #expect(rules.contains(rule) != isOfKDE, "\(rules)")
+    }
+  }
+
   /// The examples hold with the types that are built in as well.
   @Test func examplesHoldForTheTypesThatAreBuiltIn() throws {
     let expectations = RuleExpectations(DesktopEntryRules.all) { example in

@@ -340,6 +340,22 @@ import Testing
     #expect(Self.kind("[Default Applications]\n", "x.desktop") == .desktopEntry)
   }
 
+  /// Entries of other programs have groups of their own; a misspelled header is not one, and
+  /// desktops read all entries in a folder.
+  @Test(arguments: [
+    ("[Plugin]\nModule=a\nName=A\n", "share/a.desktop", false),
+    ("[KCM Locale]\nName=A\n", "locale/de/a.desktop", false),
+    ("[Plugin]\nModule=a\nName=A\n", "share/applications/a.desktop", true),
+    ("[Desktop entry]\nType=Application\n", "share/a.desktop", true),
+    ("[Entry]\nName=A\nExec=a\n", "share/a.desktop", true),
+    ("[Plugin]\nName=A\n\n[Desktop Entry]\nType=Service\n", "share/a.desktop", true),
+    ("junk\n", "share/a.desktop", true), ("", "share/a.desktop", true),
+  ])
+  func entriesOfOtherProgramsAreLeftAlone(_ text: String, _ path: String, _ isRead: Bool) {
+    #expect(Self.isLeftOut(text, path) != isRead)
+    #expect(Self.kind(text, path) == .desktopEntry)
+  }
+
   @Test func commonNamesTellNothingInFolders() {
     #expect(Self.kind("<html/>", "x.xml", isNamed: false) == nil)
     #expect(Self.kind("deb http://a b c", "sources.list", isNamed: false) == nil)

@@ -125,7 +125,8 @@ extension DesktopEntryRules {
   ) -> WrongKey? {
     let key = entry.key.text
     guard let known = DesktopEntryKeys.key(key) else {
-      guard !key.hasPrefix("X-") else { return nil }
+      guard !key.hasPrefix("X-"), !reservedTypes.contains(subject.entry.string("Type") ?? "")
+      else { return nil }
       return WrongKey(
         rule: unknownKey, message: "unknown key '\(key)'", meant: key.nearest(in: standardNames))
     }

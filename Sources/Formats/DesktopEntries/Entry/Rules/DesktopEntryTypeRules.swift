@@ -3,8 +3,8 @@ import KeyFileSyntax
 
 /// Rules for the type of an entry, and for the keys that depend on it.
 extension DesktopEntryRules {
-  /// Types for which KDE uses separate files.
-  private static let reservedTypes: Set<String> = ["Service", "ServiceType", "FSDevice"]
+  /// Types for which KDE uses separate files, with keys of their own.
+  static let reservedTypes: Set<String> = ["Service", "ServiceType", "FSDevice"]
   /// The traditional type of sessions, which display managers ignore.
   private static let sessionType = "XSession"
   /// The type of KDE 3's files under mimelnk, which packages still contain.
@@ -61,11 +61,12 @@ extension DesktopEntryRules {
       .app("Exec=art %f"), .file("[Desktop Entry]\nType=Link\nName=Web\nURL=https://a.example/\n"),
     ]
   ) { subject, found in
+    let isReserved = reservedTypes.contains(subject.entry.string("Type") ?? "")
     for key in DesktopEntryKeys.required {
-      let isNeeded =
-        (key.owner == nil || key.owner == subject.entry.kind)
-        && !(subject.isSession && key.name == "Type")
-      guard isNeeded, subject.lacks(key.name, in: subject.group) else { continue }
+      let isNeeded = key.owner == nil ? !isReserved : key.owner == subject.entry.kind
+      guard isNeeded, !(subject.isSession && key.name == "Type"),
+        subject.lacks(key.name, in: subject.group)
+      else { continue }
       found("missing '\(key.name)'", at: subject.group.header)
     }
   }
@@ -113,7 +114,7 @@ extension DesktopEntryRules {
     let isPlugin = subject.group.entries.contains { entry in
       entry.key.text == "ServiceTypes" || entry.key.text.hasPrefix("X-KDE-")
     }
-    guard !isPlugin, subject.entry.string("Type").map(reservedTypes.contains) ?? false,
+    guard !isPlugin, reservedTypes.contains(subject.entry.string("Type") ?? ""),
       !subject.entry.mimeTypes.isEmpty, let entry = subject.group["MimeType"],
       let type = subject.group["Type"]
     else { return }
