@@ -31,7 +31,6 @@ package struct ProjectContext: Sendable {
   var sources: AppSourceContext { sourceContexts.value }
 
   private let sourceContexts: Once<AppSourceContext>
-  private let hasProjects: Bool
   private let buildSettings: Once<[String: [String: String]]>
   private let judges: Once<DeclaredChecks?>
   private let claims: Once<SiblingClaims>
@@ -117,7 +116,6 @@ package struct ProjectContext: Sendable {
     self.sets = sets
     claims = Once { SiblingClaims(sets.value) }
     sourceContexts = Once { sets.value.makeSourceContext() }
-    hasProjects = files.contains { $0.kind == .xcodeProject }
     buildSettings = Once { sets.value.makeBuildSettings() }
     let judges = Once { DeclaredChecks(sets.value) }
     self.judges = judges
@@ -138,6 +136,12 @@ package struct ProjectContext: Sendable {
     let shipping = set.paths.firstIndex(of: SetPath(path)).map { set.shipping[$0] }
     let bundles = set.targets.value.bundleIdentifiers(ofList: ProjectPath.normal(path))
     return (shipping ?? .unknown, bundles)
+  }
+
+  /// True for a file that exists and that a build or a script may take.
+  package func mayShip(_ path: String) -> Bool {
+    surroundings.hasFile?(path) == true
+      && BuildSystem.shipping(of: ProjectPath.normal(path), surroundings) != nil
   }
 
   /// Returns the disagreements between the file and the others.
@@ -237,11 +241,9 @@ package struct ProjectContext: Sendable {
     } else if !alsoImported.isEmpty {
       context.isAlsoImported = { [alsoImported] in alsoImported.contains($0) }
     }
-    if hasProjects {
-      let path = ProjectPath.normal(file.path)
-      context.buildSettings = buildSettings.value[path] ?? [:]
-      context.deploymentTargets = set.targets.value.deploymentTargets(ofList: path)
-    }
+    let path = ProjectPath.normal(file.path)
+    context.buildSettings = buildSettings.value[path] ?? [:]
+    context.deploymentTargets = set.targets.value.deploymentTargets(ofList: path)
     context.projectTypes = { [sourceContexts] in
       let sources = sourceContexts.value
       return ProjectTypes(

@@ -230,6 +230,54 @@ import Wiring
     #expect(try copied.read("third_party/old/\(path)") == text && missing(in: copied).isEmpty)
   }
 
+  /// A generated fragment answers for a file only if a script or a job takes it.
+  @Test(arguments: [
+    ("electron-builder.yml", "electron-builder.filetype.yml", "electron-builder"),
+    ("src-tauri/tauri.conf.json", "src-tauri/tauri.filetype.conf.json", "tauri"),
+  ])
+  func fragmentsCountIfTheyAreTaken(_ path: String, _ fragment: String, _ packager: String) throws {
+    let text = try #require(Self.files.first { $0.path == path }).text
+    let takers = [
+      ("package.json", #"{"name": "trl", "scripts": {"dist": "build --config \#(fragment)"}}"#),
+      (".github/workflows/dist.yml", "steps:\n  - run: build --config \(fragment)\n"),
+    ]
+    for (name, taker) in takers {
+      let folder = try project(path, text, packaging: packager)
+      try #require(FileManager.default.fileExists(atPath: folder.url(fragment).path))
+      #expect(try missing(in: folder).count == 1)
+      try folder.write(name, taker)
+      #expect(try missing(in: folder) == [], "\(name)")
+    }
+  }
+
+  /// Two applications with one identifier, and no list.
+  @Test func eachListThatAProjectLacksIsFound() throws {
+    let targets = ["iOS", "Mac"].map { name in
+      """
+          T\(name) = { isa = PBXNativeTarget; name = \(name); buildConfigurationList = L\(name);
+            productType = "com.apple.product-type.application"; };
+          L\(name) = { isa = XCConfigurationList; buildConfigurations = (C\(name)); };
+          C\(name) = { isa = XCBuildConfiguration; name = Debug; buildSettings = {
+            GENERATE_INFOPLIST_FILE = YES; PRODUCT_BUNDLE_IDENTIFIER = org.example.Trail; }; };
+
+      """
+    }
+    let text = """
+      // !$*UTF8*$!
+      { objects = {
+          P = { isa = PBXProject; buildConfigurationList = L; targets = (TiOS, TMac); };
+          L = { isa = XCConfigurationList; buildConfigurations = (); };
+      \(targets.joined())
+      }; rootObject = P; }
+
+      """
+    let found = try missing(in: project("Trail.xcodeproj/project.pbxproj", text))
+    #expect(found.count == 2, "\(found)")
+    for name in ["iOS-Info.plist", "Mac-Info.plist"] {
+      #expect(found.contains { $0.contains("'\(name)': the file does not exist") }, "\(found)")
+    }
+  }
+
   @Test(arguments: [
     "<name>@NAME@</name>", "<launchable type=\"desktop-id\">@ID@.desktop</launchable>",
   ])

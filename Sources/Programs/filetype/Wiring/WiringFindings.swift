@@ -58,18 +58,18 @@ extension ProjectContext {
       let isOfWeb = file.format.systems?.isSubset(of: [.web, .server]) == true
       guard isOwn, !isOfWeb || !application.platforms.isEmpty else { return false }
       if case .ships = shipping { return true }
-      return shipping == .unknown && files.count { $0.format.name == file.format.name } == 1
+      // A list that a project lacks is the one that it will name.
+      return shipping == .unknown
+        && (file.isNew || files.count { $0.format.name == file.format.name } == 1)
     }
   }
 
-  /// True if the file names a generated one, or if a fragment for its packager is generated.
+  /// True if the file names a generated one, or if a build takes a fragment for its packager.
   private func mayLeaveTypes(_ file: WiredFile, beside declaration: String) -> Bool {
     let places = file.format.systems == nil ? [file.path, declaration] : []
     return file.generated.map { FilePath($0.path) }.contains { made in
       file.mentions(made.lastComponent)
-        || places.contains {
-          surroundings.hasFile?(FilePath($0).folder.appending(made.description).description) == true
-        }
+        || places.contains { mayShip(FilePath($0).folder.appending(made.description).description) }
     }
   }
 }

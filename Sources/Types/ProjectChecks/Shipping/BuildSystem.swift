@@ -15,6 +15,9 @@ struct BuildSystem: Sendable {
     BuildSystem(files: ["meson.build", "CMakeLists.txt", "debian/*install"]),
     BuildSystem(files: ["*snapcraft.yaml", "*.xcconfig"]),
     BuildSystem(files: ["Package.swift"], mark: "iOSApplication"),
+    // Scripts and jobs take a fragment that 'generate' wrote by its name.
+    BuildSystem(
+      files: ["package.json", ".gitlab-ci.yml", ".github/workflows/*"], mark: ".filetype."),
     // The name of a Flatpak's manifest is the ID of its application.
     BuildSystem(files: ["*.json", "*.yml", "*.yaml"], mark: "build-commands"),
     BuildSystem(
@@ -33,13 +36,14 @@ struct BuildSystem: Sendable {
 
   /// Returns what builds in the folders above a file say about it; nil if none mentions it.
   static func shipping(of path: String, _ surroundings: Surroundings) -> Shipping? {
-    if let (_, build) = places.first(where: { "/\(path)".contains($0.0) }) {
+    let isFragment = path.contains(".filetype.")
+    if !isFragment, let (_, build) = places.first(where: { "/\(path)".contains($0.0) }) {
       return .ships("\(build) takes it from there")
     }
     guard let contents = surroundings.contents else { return nil }
     var isMentioned = false
     for folder in ProjectPath.near(path) {
-      let names = ["", "debian/", "snap/", "Config/"].flatMap { inner in
+      let names = ["", "debian/", "snap/", "Config/", ".github/workflows/"].flatMap { inner in
         let place = folder + inner
         return (surroundings.names(place.isEmpty ? "." : place) ?? []).map { inner + $0 }
       }
