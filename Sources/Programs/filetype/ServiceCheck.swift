@@ -10,6 +10,8 @@ struct ServiceCheck {
   let words: [String]
   /// The input of the action, and the variable of the job in GitLab.
   let names: (input: String, variable: String)
+  /// The tool; both are one program.
+  var tool = "filetype"
   /// The folder, the declaration, or the name of a built-in format.
   var subject = "."
   /// How the command ends today.
@@ -21,6 +23,8 @@ struct ServiceCheck {
   private static let wired = Self(words: ["wire", "--check"], names: ("wired", "FILETYPE_WIRED"))
   private static let documents = Self(
     words: ["documents", "check", "--declaration"], names: ("formats", "FILETYPE_DOCUMENTS"))
+  private static let drawings = Self(
+    words: ["check"], names: ("documents", "EMOJIART_PATH"), tool: "emojiart")
 
   /// True if it fails by findings that a baseline can accept.
   var canBeAccepted: Bool { words.contains("check") && ending == .exited(1) }
@@ -29,24 +33,25 @@ struct ServiceCheck {
   var isLeftOut: Bool { words == Self.wired.words && ending != .exited(0) }
 
   var command: String {
-    (["filetype"] + words + [subject.quotedForShell]).joined(separator: " ")
+    ([tool] + words + [subject.quotedForShell]).joined(separator: " ")
   }
 
   /// The lines of the hook.
   var hook: String {
     let list = (words.filter { $0 == "--declaration" } + [subject]).map { JSONText.string($0).text }
     let arguments = "        args: [\(list.joined(separator: ", "))]\n"
-    return "      - id: filetype-\(words[0])\n" + (subject == "." ? "" : arguments)
+    return "      - id: \(tool)-\(words[0])\n" + (subject == "." ? "" : arguments)
   }
 
   /// Returns the settings of a service; without one for files, it checks the whole folder.
   static func settings(
     _ checks: [Self], margin: String, _ name: KeyPath<(input: String, variable: String), String>
   ) -> String {
-    [files, generated, wired, documents].map { kind in
-      let subjects = checks.filter { $0.words == kind.words }.map(\.subject)
+    [files, generated, wired, documents, drawings].map { kind in
+      let subjects = checks.filter { $0.names == kind.names }.map(\.subject)
       let key = margin + kind.names[keyPath: name]
-      if subjects == ["."] || kind.words != files.words && subjects.isEmpty { return "" }
+      let isDefault = subjects == (kind.names == files.names ? ["."] : [])
+      guard !isDefault, subjects != ["."] else { return isDefault ? "" : "\(key): .\n" }
       let lines = subjects.map { "\(margin)  \($0)\n" }.joined()
       return lines.isEmpty ? "\(key): \"\"\n" : "\(key): |\n\(lines)"
     }.joined()
@@ -65,10 +70,11 @@ struct ServiceCheck {
       }
       checks.append(documents.of(name))
     }
-    checks.append(documents.of("notebook"))
+    checks += [documents.of("notebook"), drawings]
     var found: [ServiceCheck] = []
     for var check in checks {
-      let result = try await check.run(check.words == documents.words ? [] : options)
+      let isOfFiles = check.tool == files.tool && check.words != documents.words
+      let result = try await check.run(isOfFiles ? options : [])
       check.ending = result.ending
       let hasNothing = ["--allow-empty", "does not describe documents"].contains {
         result.errors.contains($0)
@@ -89,7 +95,7 @@ struct ServiceCheck {
     guard let path = ProgramLookup.ofThisProcess.besideThisProgram.find("filetype") else {
       throw FileFailure("filetype", "is not in PATH, so nothing can be tried")
     }
-    var program = Program(path, words + [subject] + options)
+    var program = Program(path, ["--as=\(tool)"] + words + [subject] + options)
     program.mostBytes = 1 << 30
     return try await program.run()
   }

@@ -212,6 +212,24 @@ import Testing
     }
   }
 
+  /// Documents of EmojiArt have a command of their own.
+  @Test(arguments: services, [true, false])
+  func drawingsAreChecked(_ service: Service, isAlone: Bool) throws {
+    let folder = isAlone ? try Folder() : try self.folder()
+    try folder.write("a.emojiart", #"{"background":{"blank":{}},"emojis":[]}"#)
+    let run = try run("--ci", service.name, "--repository", Self.address, in: folder)
+    #expect(run.status == 0, "\(run.transcript)")
+    let lines = [
+      "github": "          documents: .\n", "gitlab": "  EMOJIART_PATH: .\n",
+      "pre-commit": "      - id: emojiart-check\n",
+    ]
+    let text = try folder.read(service.path)
+    #expect(text.contains(try #require(lines[service.name])), "\(text)")
+    let whole = ["paths: \"\"", "FILETYPE_PATH: \"\""].contains(where: text.contains)
+    #expect(whole == (isAlone && service.name != "pre-commit"), "\(text)")
+    #expect(text.contains("filetype-check") == (!isAlone && service.name == "pre-commit"))
+  }
+
   /// A configuration is not changed; what to do is said.
   @Test(arguments: [true, false]) func aConfigurationIsLeftAlone(_ isNamed: Bool) throws {
     let folder = try project([.errors])
