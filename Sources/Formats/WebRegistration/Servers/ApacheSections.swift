@@ -46,6 +46,8 @@ package struct ApacheSections: Sendable {
   package private(set) var refused: [(place: Range<Int>, message: String)] = []
   let comments: [Range<Int>]
   private var current: Int?
+  /// The last section for a condition in each section.
+  private var conditions: [Int?: String] = [:]
   /// The macro around the place, whose lines are not read before it is used, and its parameters.
   private var macro: Int?
   private var parameters: [String] = []
@@ -61,8 +63,13 @@ package struct ApacheSections: Sendable {
         open(words)
       } else {
         directives.append(directive)
-        if let meant = directive.meant, meant.asciiLowercased != words[0].text.asciiLowercased {
-          let message = "unknown directive '\(words[0].text)'; did you mean '\(meant)'?"
+        let name = words[0].text
+        let isName = name.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") }
+        if let meant = directive.meant {
+          guard meant.asciiLowercased != name.asciiLowercased else { continue }
+          refused.append((words[0].range, "unknown directive '\(name)'; did you mean '\(meant)'?"))
+        } else if !isName, directive.isKnown(words[0]) {
+          let message = "'\(name)' is not a directive; a comment begins with '#'"
           refused.append((words[0].range, message))
         }
       }
@@ -77,6 +84,12 @@ package struct ApacheSections: Sendable {
   private mutating func open(_ words: [PlacedText]) {
     let section = Section(
       words: words, parent: current, depth: current.map { sections[$0].depth + 1 } ?? 0)
+    let name = section.name.asciiLowercased
+    let isElse = name.hasPrefix("<else")
+    if isElse, macro == nil, !["<if", "<elseif"].contains(conditions[current]) {
+      refused.append((words[0].range, "missing an '<If>' before '\(section.name)'"))
+    }
+    if isElse || name == "<if" { conditions[current] = name }
     current = sections.count
     sections.append(section)
     guard macro == nil else { return }
@@ -85,7 +98,7 @@ package struct ApacheSections: Sendable {
       let message = "missing '>' at the end of the line of '\(section.name)'"
       refused.append((words[0].range, message))
     }
-    if section.name.asciiLowercased == "<macro" {
+    if name == "<macro" {
       macro = current
       parameters = words.dropFirst(2).map { String($0.text.prefix { $0 != ">" }) }
         .filter { !$0.isEmpty }

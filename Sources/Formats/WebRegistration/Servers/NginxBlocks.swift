@@ -86,9 +86,8 @@ package struct NginxBlocks: Sendable {
   /// Directives that begin a line, and therefore do not continue the one before.
   package static let known: Set<String> = [
     "access_log", "add_header", "alias", "charset", "default_type", "error_log", "events",
-    "expires",
-    "http", "include", "index", "listen", "location", "return", "root", "sendfile", "server",
-    "server_name", "try_files", "types", "types_hash_max_size", "worker_connections",
+    "expires", "http", "include", "index", "listen", "location", "return", "root", "sendfile",
+    "server", "server_name", "try_files", "types", "types_hash_max_size", "worker_connections",
   ]
 
   /// Ends each directive that lacks its semicolon before another one, and returns the last one.

@@ -136,16 +136,7 @@ extension ServerTypes {
 
   private mutating func read(_ directive: ApacheSections.Directive, isGeneral: Bool) {
     let line = directive.words
-    guard directive.isKnown(line[0]) else { return }
-    let name = line[0].text.asciiLowercased
-    guard name == "addtype" else {
-      let isName = name.utf8.allSatisfy { $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_") }
-      if directive.meant == nil, !isName {
-        refused.append(
-          (line[0].range, "'\(line[0].text)' is not a directive; a comment begins with '#'"))
-      }
-      return
-    }
+    guard directive.isKnown(line[0]), line[0].text.asciiLowercased == "addtype" else { return }
     guard line.count > 2 || !line.allSatisfy(directive.isKnown) else {
       incomplete.append(line[0].range.lowerBound..<line[line.count - 1].range.upperBound)
       return

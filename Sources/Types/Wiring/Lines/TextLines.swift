@@ -80,6 +80,15 @@ struct TextLines {
     return index
   }
 
+  /// Returns the line below which another one can be added: below a backslash at the end of the
+  /// text, it would continue the last line.
+  func placeBelow(_ index: Int) -> Int? {
+    var place = endOfContinued(index)
+    guard bytes[contents[place]].last == UInt8(ascii: "\\") else { return place }
+    repeat { place -= 1 } while place >= 0 && bytes[contents[place]].last == UInt8(ascii: "\\")
+    return place >= 0 ? place : nil
+  }
+
   /// Returns the end of a line, or of the line before it, or of lines in general.
   func lineEnd(of index: Int) -> String {
     if index + 1 < contents.count {

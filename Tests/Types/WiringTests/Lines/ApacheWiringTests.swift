@@ -40,6 +40,19 @@ struct ApacheWiringTests {
           "<IfModule mod_mime.c>\n\tOptions \\\n\n\tAddType application/x-trail .trail .trl\n\tAddType text/plain .triplog\n</IfModule>\n"
       ),
       LineExample(
+        "a backslash at the end of the text continues nothing", "# a\n# b \\",
+        becomes:
+          "# a\nAddType application/x-trail .trail .trl\nAddType text/plain .triplog\n# b \\"),
+      LineExample(
+        "a backslash at the end of the only line", "# a \\",
+        becomes:
+          "AddType application/x-trail .trail .trl\nAddType text/plain .triplog\n# a \\"),
+      LineExample(
+        "a blank after a backslash", "AddType a/b .c \\ \n",
+        becomes:
+          "AddType a/b .c \\ \nAddType application/x-trail trail trl\nAddType text/plain triplog\n"
+      ),
+      LineExample(
         "quotes", "AddType \"application/x-trail\" \"trail\" .trl\nAddType Text/Plain triplog\n",
         becomes: "AddType \"application/x-trail\" \"trail\" .trl\nAddType Text/Plain triplog\n"),
       LineExample(
@@ -73,7 +86,11 @@ struct ApacheWiringTests {
       LineRefusal("<Directory />\nOptions None\n", "not closed"),
       LineRefusal("</Directory>\n", "ends no section"),
       LineRefusal("<Files a>\n</Directory>\n", "ends no section"),
-      LineRefusal("Options \\", "continues"), LineRefusal("<Files a>\n</Files>>\n", "'>' once"),
+      LineRefusal("\u{FEFF}AddType a/b .c\n", "byte order mark"),
+      LineRefusal("<Else>\n</Else>\n", "'<If>'"),
+      LineRefusal("<If a>\n</If>\n<Else>\n</Else>\n<Else>\n</Else>\n", "'<If>'"),
+      LineRefusal("AddType a/b \\ \n.c\n", "not a directive"),
+      LineRefusal("<Files a>\n</Files>>\n", "'>' once"),
       LineRefusal("ForceTypes a/b\n", "'ForceType'"), LineRefusal("RemovType .a\n", "'RemoveType'"),
     ])
   func refusals(refusal: LineRefusal) { refusal.check(.apache) }

@@ -27,11 +27,10 @@ struct ApacheTypes {
       return file.refuse("sections are nested too deeply", at: deep.words[0].range)
     }
     if let (place, message) = source.refused.first { return file.refuse(message, at: place) }
-    let last = text.lastLine
-    file.opening = .below(last, indentation: "")
-    if let last, text.bytes[text.contents[last]].last == UInt8(ascii: "\\") {
-      file.refuse("the last line continues after a backslash", at: text.contents[last])
+    if text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      file.refuse("Apache refuses the byte order mark at the beginning; take it out", at: 0..<3)
     }
+    file.opening = .below(text.lastLine.flatMap { text.placeBelow($0) }, indentation: "")
     readSections(source.sections)
     for directive in source.directives {
       let words = directive.words

@@ -7,7 +7,7 @@ enum TableTypes {
   @Sendable static func read(_ text: TextLines, _ isThere: (String) -> Bool) -> TypeLines {
     if ServerTypes(text.bytes, .table).dialect == .nginx { return NginxTypes.read(text, isThere) }
     var file = TypeLines(text: text, form: TypeLines.Form())
-    file.opening = .below(text.lastLine, indentation: "")
+    file.opening = .below(text.lastLine.flatMap { text.placeBelow($0) }, indentation: "")
     for line in ConfigurationLines(text.bytes).lines {
       let words = line.prefix { !$0.text.hasPrefix("#") }
       guard let first = words.first, let last = words.last else { continue }

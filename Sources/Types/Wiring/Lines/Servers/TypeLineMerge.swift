@@ -230,7 +230,7 @@ extension TypeLineMerge {
         edits.insert(" " + words, at: end, as: name)
       } else {
         let start = file.text.index(at: neighbor.range.lowerBound)
-        let last = file.form.end.isEmpty ? file.text.endOfContinued(index) : index
+        let last = file.form.end.isEmpty ? file.text.placeBelow(index) : index
         edits.add(
           file.text.indentation(of: start) + words, after: last, of: file.text, as: name)
       }
