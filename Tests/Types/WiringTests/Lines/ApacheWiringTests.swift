@@ -105,14 +105,14 @@ struct ApacheWiringTests {
   /// `ForceType` with one of the types takes the other one away.
   @Test("what undoes a type is an error, and in a part of the server a note", arguments: deciding)
   func undone(line: String, isLost: Bool) throws {
-    let own = "AddType application/x-trail .trail .trl\nAddType text/plain .triplog\n"
+    let own = Self.own
     let after = try LineExample.merge(.apache, own + line + "\n")
     #expect(after.parts.isEmpty && after.notes.isEmpty)
     #expect(after.refusals.isEmpty == !isLost)
     // Only 'ForceType' holds for lines below it.
     let before = try LineExample.merge(.apache, line + "\n" + own)
     #expect(before.refusals.isEmpty == !(isLost && line.hasPrefix("Force")))
-    for section in ["Files x", "Directory /a", "Location /b", "If \"true\"", "IfDefine X"] {
+    for section in ["Files x*", "Directory /a", "Location /b", "If \"true\"", "IfDefine X"] {
       let name = section.prefix { $0 != " " }
       let part = try LineExample.merge(.apache, own + "<\(section)>\n\(line)\n</\(name)>\n")
       #expect(part.refusals.isEmpty && part.notes.count == (isLost ? 1 : 0), "\(section)")
@@ -122,6 +122,82 @@ struct ApacheWiringTests {
       let whole = try LineExample.merge(.apache, own + "<\(section)>\n\(line)\n</\(name)>\n")
       #expect(whole.refusals.isEmpty == !isLost || line.hasPrefix("Force"), "\(section)")
       #expect(whole.notes.isEmpty || line.hasPrefix("Force"), "\(section)")
+    }
+  }
+
+  private static let own = "AddType application/x-trail .trail .trl\nAddType text/plain .triplog\n"
+
+  /// How many of the files of the types are in each section.
+  private static let sections: [(reach: SentType.Reach, sections: [String])] = [
+    (
+      .always,
+      [
+        "Files \"*\"", "FILES *.tr*", "Files ~ \"\\.tr[a-z]+$\"", "Limit GET", "LimitExcept GET",
+        "FilesMatch \"\\.(trail|trl|triplog)$\"", "FilesMatch .", "IfModule mod_mime.c",
+        "Location />", "LocationMatch \"^/\"", "DirectoryMatch \".*\"",
+      ]
+    ),
+    (
+      .never,
+      [
+        "Files x", "Files *.php", "Files robots.txt", "FilesMatch \"\\.(js|css)$\"", "Macro M",
+        "IfModule !mod_mime.c", "LocationMatch \"\\.php$\"",
+      ]
+    ),
+    (.part, ["Directory /a", "Location /b", "FilesMatch ^a", "Files a*", "VirtualHost *:80"]),
+    (
+      .unknown,
+      [
+        "If \"true\"", "IfDefine !X", "IfVersion >= 2", "IfModule mod_a.c", "IfModule !mod_a.c",
+        "IfFile /a/b",
+      ]
+    ),
+  ]
+
+  @Test("a section counts for the files that it is for", arguments: sections.indices)
+  func reaches(row: Int) throws {
+    let (reach, sections) = Self.sections[row]
+    for section in sections {
+      let end = "</\(section.prefix { $0 != " " })>\n"
+      let open = "<\(section)\(section.hasSuffix(">") ? "" : ">")\n"
+      let inside = try LineExample.merge(.apache, open + Self.own + end)
+      #expect(inside.parts.isEmpty == (reach > .part), "\(section)")
+      #expect(inside.notes.isEmpty == (reach != .unknown), "\(section)")
+      #expect(inside.refusals.isEmpty, "\(section)")
+      let other = open + "AddType a/b .trail .trl .triplog\n" + end
+      // These do not override what stands below them.
+      let isInOrder = section.hasPrefix("Limit") || section.hasPrefix("If") && section.count > 9
+      for text in [Self.own + other] + (isInOrder ? [] : [other + Self.own]) {
+        let wired = try LineExample.merge(.apache, text)
+        #expect(wired.refusals.count == (reach == .always ? 3 : 0), "\(text)")
+        #expect(wired.notes.count == (reach == .part || reach == .unknown ? 1 : 0), "\(text)")
+        #expect(wired.parts.isEmpty, "\(text)")
+      }
+    }
+  }
+
+  @Test(
+    "whatever sets the type counts, and what may set it is noted",
+    arguments: [
+      ("Header set Content-Type a/b", 3, 0), ("Header always unset content-type", 3, 0),
+      ("Header set Content-Type a/b env=X", 0, 1), ("Header edit Content-Type a b", 0, 1),
+      ("Header set Content-Type %{A}e", 0, 1), ("Header set Content-Type a/b early", 0, 0),
+      ("Header append Content-Type a/b", 0, 0), ("Header set X-Type a/b", 0, 0),
+      ("RewriteEngine On\nRewriteRule \\.tr - [L,T=a/b]", 3, 0),
+      ("RewriteEngine On\nRewriteRule \\.php$ - [T=a/b,=]", 0, 0),
+      ("RewriteEngine On\nRewriteRule !\\.php$ - [type=a/b]", 0, 1),
+      ("RewriteEngine On\nRewriteCond %{HTTPS} on\nRewriteRule . - [T=a/b]", 0, 1),
+      ("RewriteRule . - [T=a/b]", 0, 1), ("AddHandler type-map .trail", 1, 0),
+      ("AddHandler type-map .var", 0, 0), ("SetHandler type-map", 3, 0), ("SetHandler a", 0, 1),
+      ("SetHandler None", 0, 0), ("ForceType a/b", 3, 0), ("ForceType a/b\nForceType None", 0, 0),
+      ("Header", 0, 0), ("AddHandler", 0, 0), ("ForceType", 0, 1), ("AddType a/b .", 0, 0),
+    ])
+  func directives(lines: String, refusals: Int, notes: Int) throws {
+    for text in [Self.own + lines + "\n", lines + "\n" + Self.own] {
+      let wired = try LineExample.merge(.apache, text)
+      #expect(wired.parts.isEmpty, "\(text)")
+      #expect(wired.refusals.count == refusals, "\(text)\(wired.refusals)")
+      #expect(wired.notes.count == notes, "\(text)\(wired.notes)")
     }
   }
 

@@ -107,14 +107,84 @@ struct NginxWiringTests {
     #expect(try LineFormat.nginx.takeOut(wired.parts, wired.bytes).bytes == Array(text.utf8))
   }
 
-  @Test("an inner block is noted unless it has all of the types")
+  @Test("an inner block without some of the types is an error, or a note if others send them")
   func inner() throws {
     let own = ["application/x-trail trail trl;", "text/plain triplog;"]
     for kept in [[], [0], [1], [0, 1]] {
       let lines = kept.map { own[$0] }.joined(separator: " ")
-      let text = "http {\n  types { a/b c; }\n  server { types { \(lines) } }\n}\n"
-      let notes = try LineExample.merge(.nginx, text).notes
-      #expect(notes.count == (kept.count == 2 ? 0 : 1), "\(kept)")
+      let whole = "http {\n  types { a/b c; }\n  server { types { \(lines) } }\n}\n"
+      let wired = try LineExample.merge(.nginx, whole)
+      let lost = (kept.contains(0) ? 0 : 2) + (kept.contains(1) ? 0 : 1)
+      #expect(wired.refusals.count == lost && wired.notes.isEmpty, "\(kept)")
+      let part = whole.replacing("server { types", with: "server { location /a { types")
+        .replacing("} }\n", with: "} } }\n")
+      let other = try LineExample.merge(.nginx, part)
+      #expect(other.notes.count == (lost == 0 ? 0 : 1) && other.refusals.isEmpty, "\(kept)")
+    }
+  }
+
+  private static let losses = [
+    "types { }", "types { a/b trail trl triplog; }", "include mime.types;",
+    "add_header Content-Type a/b;", "more_set_headers 'Content-Type: a/b';",
+    "more_clear_headers Content-Type;",
+  ]
+  private static let others = [
+    "", "expires 1h;", "add_header X-Type a/b;", "include fastcgi_params;",
+    "types { application/x-trail trail trl; text/plain triplog; }",
+  ]
+
+  private static func wired(_ inner: String, after: String = "") throws -> WiredText {
+    try LineExample.merge(
+      .nginx,
+      """
+      http {
+        include mime.types;
+        types {
+          application/x-trail trail trl;
+          text/plain triplog;
+        }
+        server { root a; \(inner) }
+        \(after)
+      }
+
+      """)
+  }
+
+  @Test("what all files get is an error, what some get a note, and what none gets is nothing")
+  func places() throws {
+    let regular = "\\.(trail|trl|triplog)$"
+    let places: [(refusals: Int, notes: Int, places: [String])] = [
+      (3, 0, ["%", "location / { % }", "location ~ \(regular) { % }", "location ~* \\.TR { % }"]),
+      (0, 1, ["location /a { % }", "location = /a.trail { % }", "location ~ ^/a/ { % }"]),
+      (0, 0, ["location ~ \\.php$ { % }", "location = /index.html { % }"]),
+    ]
+    for (refusals, notes, places) in places {
+      for place in places {
+        for setting in Self.losses + Self.others {
+          let isLoss = Self.losses.contains(setting)
+          let wired = try Self.wired(place.replacing("%", with: setting))
+          #expect(wired.parts.isEmpty, "\(place) \(setting)")
+          #expect(wired.refusals.count == (isLoss ? refusals : 0), "\(place) \(setting)")
+          #expect(wired.notes.count == (isLoss ? notes : 0), "\(place) \(setting)")
+        }
+      }
+    }
+    let usual = "location ~ \\.(trail|trl)$ { types { } default_type application/x-trail; }"
+    let wired = try Self.wired(usual)
+    #expect(wired.parts.isEmpty && wired.refusals.isEmpty && wired.notes.isEmpty)
+  }
+
+  /// Servers that send no files do not count, and those of other files may.
+  @Test func servers() throws {
+    for setting in Self.losses {
+      let all = try Self.wired(setting, after: "server { \(setting) }")
+      #expect(all.refusals.count == 3 && all.notes.isEmpty, "\(setting)")
+      let redirected = try Self.wired(setting, after: "server { return 301 https://a; }")
+      #expect(redirected.refusals.count == 3 && redirected.notes.isEmpty, "\(setting)")
+      for other in ["server { root b; }", "include sites/*.conf;"] {
+        let some = try Self.wired(setting, after: other)
+        #expect(some.refusals.isEmpty && some.notes.count == 1, "\(setting)")
+      }
     }
   }
 

@@ -7,14 +7,45 @@ struct ApacheTypes {
   /// The maximum depth of sections that are read; real ones are four deep.
   private static let mostDepth = 64
 
+  /// The sections, with how many files they are for; nil if their words decide.
+  ///
+  /// Those with a higher number override others, wherever they are.
+  private static let sections: [String: (layer: Int, reach: SentType.Reach?)] = [
+    "limit": (0, .always), "limitexcept": (0, .always), "ifmodule": (0, nil), "macro": (0, nil),
+    "ifdefine": (0, .unknown), "ifdirective": (0, .unknown), "iffile": (0, .unknown),
+    "ifsection": (0, .unknown), "ifversion": (0, .unknown), "virtualhost": (1, .part),
+    "directory": (2, nil), "directorymatch": (2, nil), "files": (3, nil), "filesmatch": (3, nil),
+    "location": (4, nil), "locationmatch": (4, nil), "if": (5, .unknown), "elseif": (5, .unknown),
+    "else": (5, .unknown),
+  ]
+
+  /// A directive that sets the type of files.
+  private struct Setting {
+    var sent: SentType
+    var section: Int?
+    /// The number of its kind, and of its sections; later ones override others.
+    var rank = 0
+    var layer = 0
+    /// The extensions; nil for all files.
+    var names: [String]?
+    /// The expression of the addresses that it is for.
+    var pattern = ""
+  }
+
   private var file: TypeLines
+  private var sections: [ApacheSections.Section] = []
+  /// The directives that set types; later ones override others.
+  private var settings: [Setting] = []
+  private var (isRewriting, isUsingMacros) = (false, false)
 
   @Sendable static func read(_ text: TextLines, _: (String) -> Bool) -> TypeLines {
     let form = TypeLines.Form(directive: "AddType ", period: ".")
-    var reader = ApacheTypes(file: TypeLines(text: text, form: form))
+    var reader = ApacheTypes(TypeLines(text: text, form: form))
     reader.read()
     return reader.file
   }
+
+  private init(_ file: TypeLines) { self.file = file }
 
   private mutating func read() {
     let text = file.text
@@ -23,7 +54,8 @@ struct ApacheTypes {
         "CR alone is in the line, which Apache does not take for a line end", at: line)
     }
     let source = ApacheSections(text.bytes)
-    if let deep = source.sections.first(where: { $0.depth >= Self.mostDepth }) {
+    sections = source.sections
+    if let deep = sections.first(where: { $0.depth >= Self.mostDepth }) {
       return file.refuse("sections are nested too deeply", at: deep.words[0].range)
     }
     if let (place, message) = source.refused.first { return file.refuse(message, at: place) }
@@ -31,53 +63,133 @@ struct ApacheTypes {
       file.refuse("Apache refuses the byte order mark at the beginning; take it out", at: 0..<3)
     }
     file.opening = .below(text.lastLine.flatMap { text.placeBelow($0) }, indentation: "")
-    readSections(source.sections)
-    for directive in source.directives {
-      let words = directive.words
-      let (name, first) = (words[0].text.asciiLowercased, words[min(1, words.count - 1)])
-      let names = words.dropFirst(name == "removetype" ? 1 : 2).map {
-        PlacedText($0.withoutPeriod.text.asciiLowercased, at: $0.range)
-      }
-      var line = TypeLine(
-        mediaType: first, extensions: names,
-        range: words[0].range.lowerBound..<words[words.count - 1].range.upperBound,
-        scope: directive.section.map { $0 + 1 } ?? 0)
-      switch name {
-      case "addtype" where !names.isEmpty: file.lines.append(line)
-      case "removetype":
-        line.mediaType = PlacedText("", at: first.range)
-        file.rulings.append(line)
-      case "forcetype" where !line.isOf("none"):
-        line.extensions = [PlacedText("", at: first.range)]
-        file.rulings.append(line)
-      default: break
-      }
+    readSections()
+    let lines = source.directives.map { $0.words.map(\.text) }
+    isRewriting = lines.contains { $0.map(\.asciiLowercased) == ["rewriteengine", "on"] }
+    isUsingMacros = lines.contains { $0[0].asciiLowercased == "use" }
+    var previous = ""
+    for (directive, words) in zip(source.directives, lines) {
+      read(directive, words, after: previous)
+      previous = words[0].asciiLowercased
     }
+    settings.sort { ($0.rank, $0.layer) < ($1.rank, $1.layer) }
+    file.sent = { [self] in sent($0) }
+  }
+
+  /// Reads a directive that sets the type of files.
+  private mutating func read(
+    _ directive: ApacheSections.Directive, _ words: [String], after previous: String
+  ) {
+    let (all, scope) = (directive.words, directive.section.map { $0 + 1 } ?? 0)
+    let range = all[0].range.lowerBound..<all[all.count - 1].range.upperBound
+    let places = all.dropFirst(2).map {
+      PlacedText($0.withoutPeriod.text.asciiLowercased, at: $0.range)
+    }
+    let names = places.map(\.text)
+    let first = words.dropFirst().first
+    var setting = Setting(sent: SentType(type: first, range: range), section: directive.section)
+    switch words[0].asciiLowercased {
+    case "addtype" where all.count > 2:
+      file.lines.append(
+        TypeLine(mediaType: all[1], extensions: places, range: range, scope: scope))
+      (setting.names, setting.sent.isOpen) = (names, file.open.contains(scope))
+    case "removetype":
+      setting.names = all.dropFirst().map(\.withoutPeriod.text.asciiLowercased)
+      (setting.sent.type, setting.sent.isOpen) = ("", file.open.contains(scope))
+    case "forcetype": setting.rank = 1
+    case "rewriterule" where words.count > 3:
+      let flags = words[3].split { "[,]".contains($0) }.map { $0.split(separator: "=") }
+      let type = flags.first { $0.count == 2 && ["T", "type"].contains($0[0]) }
+      guard let type else { return }
+      (setting.rank, setting.sent.type, setting.pattern) = (2, String(type[1]), words[1])
+      if !isRewriting || previous == "rewritecond" { setting.sent.reach = .unknown }
+    case "header":
+      let header = words.dropFirst().drop { ["always", "onsuccess"].contains($0.asciiLowercased) }
+      let action = header.first?.asciiLowercased ?? ""
+      guard let most = ["set": 3, "setifempty": 3, "unset": 2, "edit": 4, "edit*": 4][action],
+        header.dropFirst().first?.asciiLowercased.trimmed({ $0 == 0x3A }) == "content-type",
+        header.last?.asciiLowercased != "early"
+      else { return }
+      setting.sent.type = most == 3 ? header.dropFirst(2).first : most == 2 ? "" : nil
+      setting.rank = 3
+      if header.count > most { setting.sent.reach = .unknown }
+    case "addhandler", "sethandler":
+      guard let first, !["none", "default-handler"].contains(first.asciiLowercased) else { return }
+      setting.names = words[0].asciiLowercased == "addhandler" ? names : nil
+      (setting.rank, setting.sent.type) = (4, first.asciiLowercased == "type-map" ? "" : nil)
+    default: return
+    }
+    for section in chain(directive.section) {
+      setting.layer = max(setting.layer, Self.sections[head(section).kind]?.layer ?? 0)
+    }
+    if setting.sent.type == nil { setting.sent.reach = .unknown }
+    settings.append(setting)
+  }
+
+  /// Returns what the settings send for an extension.
+  private func sent(_ name: String) -> [SentType] {
+    var all = [SentType(type: "", isOpen: true, reach: .unknown)]
+    var (below, rank) = (all, 0)
+    for setting in settings where setting.names?.contains(name) ?? true {
+      if setting.rank > rank { (below, rank) = (all, setting.rank) }
+      var sent = setting.sent
+      sent.reach = min(sent.reach, SentType.Reach(of: setting.pattern, for: name))
+      for section in chain(setting.section) {
+        sent.reach = min(sent.reach, reach(in: section, name))
+      }
+      guard sent.reach > .never else { continue }
+      if let section = setting.section {
+        sent.part = "in '\(sections[section].words.map(\.text).joined(separator: " "))', "
+      }
+      let isReset = rank == 1 && sent.type?.asciiLowercased == "none"
+      all = (sent.reach == .always ? [] : all) + (isReset ? below : [sent])
+    }
+    return all
+  }
+
+  /// Returns how many of the files with an extension a section is for.
+  private func reach(in section: Int, _ name: String) -> SentType.Reach {
+    let (kind, words) = head(section)
+    let row = Self.sections[kind] ?? (0, .part)
+    if let reach = row.reach { return reach }
+    let pattern = words.first { !$0.isEmpty && $0 != "~" } ?? ""
+    let isExpression = kind.hasSuffix("match") || words.first == "~"
+    switch row.layer {
+    case 0 where kind == "macro": return isUsingMacros ? .unknown : .never
+    case 0:
+      let isMIME = ["mod_mime.c", "mime_module"].contains {
+        pattern.asciiLowercased.hasSuffix($0)
+      }
+      return !isMIME ? .unknown : pattern.hasPrefix("!") ? .never : .always
+    case 3 where isExpression: return SentType.Reach(of: pattern, for: name)
+    case 3: return SentType.Reach(ofNames: pattern, for: name)
+    case 4 where isExpression: return SentType.Reach(of: pattern, for: name, start: "/")
+    default: return ["/", "*", ".*", "^/"].contains(pattern) ? .always : .part
+    }
+  }
+
+  /// Returns a section and those around it.
+  private func chain(_ section: Int?) -> [Int] {
+    section.map { Array(sequence(first: $0) { sections[$0].parent }) } ?? []
+  }
+
+  /// Returns the name of a section in lower case, and the words after it.
+  private func head(_ number: Int) -> (kind: String, words: [String]) {
+    let (name, words) = (sections[number].name.dropFirst(), sections[number].words.dropFirst())
+    let texts = words.map { $0.text.hasSuffix(">") ? String($0.text.dropLast()) : $0.text }
+    return (String(name).asciiLowercased, texts)
   }
 
   /// Adds the scopes of the sections, and finds the place for a new line: in the last section for
   /// the module; without one, at the end of the file.
-  private mutating func readSections(_ sections: [ApacheSections.Section]) {
+  private mutating func readSections() {
     var lastEnd = 0
-    for section in sections {
-      let words = section.words.dropFirst().map(\.text).map {
-        $0.hasSuffix(">") ? String($0.dropLast()) : $0
-      }
-      let (name, outer) = (String(section.name.dropFirst()), section.parent.map { $0 + 1 } ?? 0)
-      let number = file.addScope([name, words.first ?? ""], in: outer)
-      let isForModule =
-        name.asciiLowercased == "ifmodule"
-        && ["mod_mime.c", "mime_module"].contains(words.first?.asciiLowercased)
-      guard isForModule, file.open.contains(outer) else {
-        // Lines of a macro count only where it is used.
-        guard name.asciiLowercased != "macro" else { continue }
-        let whole = section.words.map(\.text).joined(separator: " ")
-        var area = TypeLines.Area(scopes: [number], name: whole)
-        let kind = name.asciiLowercased.replacing("match", with: "")
-        if file.open.contains(outer), ["files", "directory", "location"].contains(kind) {
-          area.pattern = words.first { !$0.isEmpty }
-        }
-        file.areas.append(area)
+    for (index, section) in sections.enumerated() {
+      let outer = section.parent.map { $0 + 1 } ?? 0
+      let (kind, words) = head(index)
+      let number = file.addScope(
+        [String(section.name.dropFirst()), words.first ?? ""], in: outer)
+      guard kind == "ifmodule", reach(in: index, "") == .always, file.open.contains(outer) else {
         continue
       }
       file.open.insert(number)

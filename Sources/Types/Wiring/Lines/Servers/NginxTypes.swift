@@ -14,6 +14,8 @@ struct NginxTypes {
     var types: [Int] = []
     /// The first `include` of a table of types.
     var include: NginxBlocks.Directive?
+    /// False if it may have types that are not in the text.
+    var isKnown = true
 
     /// Returns the number of blocks around its content.
     func depth(in blocks: [NginxBlocks.Block]) -> Int { block.map { blocks[$0].depth + 1 } ?? 0 }
@@ -28,17 +30,28 @@ struct NginxTypes {
   private var file: TypeLines
   /// The tables by their blocks.
   private var tables: [Int?: Table] = [:]
+  /// The directives and the inner blocks of each block.
+  private let directives: [Int?: [NginxBlocks.Directive]]
+  private let inner: [Int?: [Int]]
+  /// The lines that decide about each extension in each block `types`: the last ones.
+  private var decisions: [Int: [String: TypeLine]] = [:]
+  /// The table that types are written into.
+  private var chosen: Table?
 
   @Sendable static func read(_ text: TextLines, _ isThere: (String) -> Bool) -> TypeLines {
-    var reader = NginxTypes(text)
+    var reader = NginxTypes(text, isThere)
     if reader.file.refusal == nil { reader.choose() }
     if reader.file.newBlock != nil { reader.refuseReturns() }
     reader.refuseDamage(isThere)
+    reader.file.sent = { [reader] in reader.sent($0) }
     return reader.file
   }
 
-  private init(_ text: TextLines) {
+  private init(_ text: TextLines, _ isThere: (String) -> Bool) {
     source = NginxBlocks(text.bytes)
+    directives = Dictionary(grouping: source.directives, by: \.block)
+    inner = Dictionary(
+      grouping: source.blocks.indices, by: { [source] in source.blocks[$0].parent })
     file = TypeLines(text: text, form: TypeLines.Form(end: ";"))
     file.open = []
     file.sections = []
@@ -51,7 +64,10 @@ struct NginxTypes {
         mediaType: first, extensions: names, range: first.range.lowerBound..<line.end.upperBound,
         scope: block)
     }
-    findTables()
+    for line in file.lines {
+      for name in line.extensions { decisions[line.scope, default: [:]][name.text] = line }
+    }
+    findTables(isThere)
     file.emptyBlocks = source.blocks.indices.compactMap { emptyBlock($0) }
   }
 
@@ -84,15 +100,20 @@ struct NginxTypes {
     }
   }
 
-  private mutating func findTables() {
+  private mutating func findTables(_ isThere: (String) -> Bool) {
     for (number, block) in blocks.enumerated() where block.name == "types" {
-      tables[block.parent, default: Table(block: block.parent)].types.append(number)
+      var table = tables[block.parent] ?? Table(block: block.parent)
+      table.types.append(number)
+      if !named(["include"], in: number).isEmpty { table.isKnown = false }
+      tables[block.parent] = table
     }
     for include in source.directives where include.includesTypes {
       guard include.block == nil || source.isNamed(include.block, "http", "server", "location")
       else { continue }
       var table = tables[include.block] ?? Table(block: include.block)
       table.include = table.include ?? include
+      let path = include.words.last?.text ?? ""
+      if path.split(separator: "/").last != "mime.types" || isThere(path) { table.isKnown = false }
       tables[include.block] = table
     }
   }
@@ -139,28 +160,16 @@ extension NginxTypes {
         """, at: places.last)
     }
     choose(chosen[0])
-    addAreas(besides: chosen[0].block)
   }
 
   private mutating func choose(_ table: Table) {
+    chosen = table
     guard let last = table.types.last else {
       if let include = table.include { add(after: include) }
       return
     }
     file.open = Set(table.types)
     findOpening(last)
-  }
-
-  /// Adds the blocks in the chosen one that replace its types, also by none.
-  private mutating func addAreas(besides chosen: Int?) {
-    let inner = tables.values.filter { $0.block != chosen && source.isInside($0.block, chosen) }
-    let areas = inner.compactMap { table in
-      table.place(in: blocks).map { place in
-        let name = table.types.isEmpty ? "'include' of types" : "block 'types'"
-        return (place, TypeLines.Area(scopes: Set(table.types), name: name, replaced: place))
-      }
-    }
-    file.areas = areas.sorted { $0.0.lowerBound < $1.0.lowerBound }.map(\.1)
   }
 
   private mutating func findOpening(_ block: Int) {
@@ -182,13 +191,9 @@ extension NginxTypes {
   private func isForHTTP(besides full: Set<Int?>) -> Bool {
     guard !blocks.contains(where: { $0.name == "http" }), !full.contains(nil) else { return false }
     return serving.contains { block in
-      var next = block
-      var outermost = block
-      while let inner = next, !full.contains(inner) {
-        outermost = inner
-        next = blocks[inner].parent
-      }
-      return next == nil && source.isNamed(outermost, "server")
+      let around = around(block)
+      return !around.contains(where: full.contains)
+        && source.isNamed(around.dropLast().last ?? nil, "server")
     }
   }
 
@@ -197,6 +202,7 @@ extension NginxTypes {
   /// Adds a block before the servers of a file that is included into `http`.
   private mutating func addToHTTP() {
     guard let server else { return }
+    (chosen, tables[nil]) = (Table(), Table())
     let isTemplate = { (name: String) in name.isEmpty || name.hasPrefix("<%") }
     if let template = blocks.first(where: { isTemplate($0.name) })?.brace {
       return file.refuse(
@@ -253,6 +259,102 @@ extension NginxTypes {
 }
 
 extension NginxTypes {
+  /// Returns what the blocks that answer requests send for an extension.
+  private func sent(_ name: String) -> [SentType] {
+    let http = blocks.firstIndex { $0.name == "http" && $0.depth == 0 }
+    // Servers may be in other files.
+    let includes = (directives[http] ?? []).contains {
+      $0.words.first?.text == "include" && !$0.includesTypes
+    }
+    let areas = areas(in: http, .always, name) + (includes ? [(http, .part)] : [])
+    return areas.compactMap { type(of: name, in: $0, reach: $1) }
+  }
+
+  /// Returns the blocks that may answer requests for an extension.
+  private func areas(
+    in block: Int?, _ reach: SentType.Reach, _ name: String
+  ) -> [(block: Int?, reach: SentType.Reach)] {
+    var inner = (inner[block] ?? []).map { (block: $0, reach: self.reach(of: $0, name)) }
+      .filter { $0.reach != .never }
+    // nginx takes an expression rather than an address, unless that is for it alone.
+    let isFirst = { (block: Int) in location(block).modifier.hasPrefix("~") }
+    if let taken = inner.first(where: { $0.reach == .always && isFirst($0.block) }) {
+      inner.removeAll { $0.block != taken.block && location($0.block).modifier.isEmpty }
+    }
+    var areas = inner.flatMap { self.areas(in: $0.block, min(reach, $0.reach), name) }
+    let sends = !(directives[block] ?? []).contains { directive in
+      directive.words.first.map { $0.text == "return" || $0.text.hasSuffix("_pass") } ?? false
+    }
+    if sends, !inner.contains(where: { $0.reach == .always }) { areas.append((block, reach)) }
+    return areas
+  }
+
+  /// Returns how many requests for an extension a block in another one answers.
+  private func reach(of block: Int, _ name: String) -> SentType.Reach {
+    let (modifier, pattern) = location(block)
+    switch modifier {
+    case _ where blocks[block].name != "location":
+      return ["server": .always, "if": .unknown][blocks[block].name] ?? .never
+    case "~", "~*":
+      return SentType.Reach(
+        of: pattern, for: name, start: "/", ignoringCase: modifier == "~*")
+    case "=": return pattern.asciiLowercased.hasSuffix("." + name) ? .part : .never
+    default: return pattern == "/" ? .always : .part
+    }
+  }
+
+  private func location(_ block: Int) -> (modifier: String, pattern: String) {
+    let rest = String(words(of: block).dropFirst("location".count)).trimmed(\.isSpace)
+    let modifier = ["~*", "~", "=", "^~"].first { rest.hasPrefix($0) } ?? ""
+    let isOuter = { (byte: UInt8) in byte.isSpace || "'\"".utf8.contains(byte) }
+    return (modifier, String(rest.dropFirst(modifier.count)).trimmed(isOuter))
+  }
+
+  /// Returns the type that a block sends for an extension; nil without a table around it.
+  private func type(of name: String, in block: Int?, reach: SentType.Reach) -> SentType? {
+    let around = around(block)
+    guard let table = around.lazy.compactMap({ tables[$0] }).first else { return nil }
+    let usual = around.lazy.compactMap { named(["default_type"], in: $0).last?.words.last }.first
+    var sent = SentType(type: usual?.text ?? "", reach: reach)
+    sent.isOpen = table.block == chosen?.block
+    if let line = table.types.reversed().lazy.compactMap({ decisions[$0]?[name] }).first {
+      (sent.type, sent.range) = (line.mediaType.text, line.range)
+      sent.part = sent.isOpen ? "" : "in '\(words(of: table.block))', "
+    } else if !sent.isOpen {
+      sent.range = table.place(in: blocks)
+      let name = table.types.isEmpty ? "'include' of types" : "block 'types'"
+      sent.part = "this \(name) replaces the types around it: "
+      if !table.isKnown { sent.type = nil }
+    }
+    // The headers of the nearest block that adds any; browsers take the last one.
+    let added = around.lazy.map { named(["add_header"], in: $0) }.first { !$0.isEmpty } ?? []
+    let more = around.flatMap { named(["more_set_headers", "more_clear_headers"], in: $0) }
+    for header in added + more {
+      let all = header.words.map(\.text).joined(separator: " ").split { " :;".contains($0) }
+      let value = all.drop { String($0).asciiLowercased != "content-type" }
+      guard let last = header.words.last, !value.isEmpty else { continue }
+      sent = SentType(
+        type: String(value.dropFirst().first ?? ""),
+        range: header.words[0].range.lowerBound..<last.range.upperBound,
+        part: "in '\(words(of: header.block))', ", reach: all[1].hasPrefix("-") ? .unknown : reach)
+    }
+    return sent
+  }
+
+  /// Returns a block, those around it, and nil for the whole file.
+  private func around(_ block: Int?) -> [Int?] {
+    sequence(first: block) { inner in inner.map { blocks[$0].parent } }.map(\.self)
+  }
+
+  private func named(_ names: [String], in block: Int?) -> [NginxBlocks.Directive] {
+    (directives[block] ?? []).filter { names.contains($0.words.first?.text ?? "") }
+  }
+
+  /// Returns the words that begin a block; nothing for the whole file.
+  private func words(of block: Int?) -> String {
+    block.map { file.text.text(blocks[$0].words).trimmed(\.isSpace) } ?? ""
+  }
+
   private mutating func refuseWithoutTable() {
     let http = blocks.first { $0.name == "http" }
     if let empty = blocks.first(where: { $0.name == "types" }) {

@@ -22,6 +22,10 @@ enum TableTypes {
           extensions: words.dropFirst().map { PlacedText($0.text.asciiLowercased, at: $0.range) },
           range: range, scope: 0))
     }
+    file.sent = { [lines = file.lines] name in
+      let line = lines.last { $0.extensions.contains { $0.text == name } }
+      return line.map { [SentType(type: $0.mediaType.text, range: $0.range, isOpen: true)] } ?? []
+    }
     return file
   }
 }

@@ -7,8 +7,12 @@ struct TypeLineMerge {
   let read: @Sendable (TextLines) -> TypeLines
 
   func merge(into text: [UInt8]) throws(WiringRefusal) -> WiredText {
-    var result = withBlock(text)
-    var rest = types[...]
+    let before = read(TextLines(text))
+    if let refusal = before.refusal, !types.isEmpty { throw refusal }
+    var rest = types.filter { type in
+      type.extensions.contains { before.lacks($0, type.name) }
+    }[...]
+    var result = withBlock(before, for: rest)
     while !rest.isEmpty {
       let file = read(TextLines(result.bytes))
       if let refusal = file.refusal { throw refusal }
@@ -20,56 +24,44 @@ struct TypeLineMerge {
       result.edits += wired.edits
       result.notes += wired.notes
     }
-    judge(read(TextLines(text)), read(TextLines(result.bytes)), &result)
+    judge(before, read(TextLines(result.bytes)), &result)
     return result
   }
 
-  /// Refuses what undoes a type everywhere, and notes the parts of the server that do not get one.
+  /// Refuses a type that no file gets, and notes the parts of the server that may not send one.
   private func judge(_ old: TypeLines, _ new: TypeLines, _ result: inout WiredText) {
-    let before = old.decisions(in: [old.open] + old.areas.map(\.scopes))
-    let after = new.decisions(in: [new.open] + new.areas.map(\.scopes))
-    for (number, area) in ([nil] + new.areas.map(Optional.some)).enumerated() {
-      let decision = { (lines: [String: TypeLine], name: String) in
-        lines[""] ?? lines[name.asciiLowercased]
-      }
-      let lost = types.flatMap { type in type.extensions.map { (name: $0, type: type.name) } }
-        .filter { name, type in
-          !(decision(after[number], name)?.isOf(type) ?? (area?.replaced == nil))
+    var noted: Set<Int> = []
+    for (name, type) in types.flatMap({ type in type.extensions.map { ($0, type.name) } }) {
+      let sent = new.sent(name.asciiLowercased)
+      let others = sent.filter { !$0.isOf(type) }
+      guard let last = others.last else { continue }
+      guard others.count == sent.count, !others.contains(where: \.isHidden) else {
+        for other in others {
+          let place = other.range ?? sent.first { $0.isOf(type) }?.range
+          guard let place, noted.insert(place.lowerBound).inserted else { continue }
+          let line = new.text.number(at: place.lowerBound)
+          result.notes.append("line \(line): \(other.loss(name, type))")
         }
-      for (name, type) in lost {
-        let line = decision(after[number], name)
-        let isWhole = ["*", "/", ".*", "*.\(name)", "\\.\(name)$"].contains(area?.pattern)
-        let other = line.map { $0.mediaType.text.isEmpty ? "of no type" : "'\($0.mediaType.text)'" }
-        let fact = "'\(name)' is \(other ?? "") here, and not '\(type)'"
-        if let area, let place = area.replaced ?? line?.range, !isWhole {
-          let loss =
-            area.replaced == nil
-            ? "in '\(area.name)', \(fact)"
-            : "this \(area.name) replaces the one that was changed, so the new types do not hold there"
-          result.notes.append("line \(new.text.number(at: place.lowerBound)): \(loss)")
-          break
-        }
-        let advice =
-          line?.extensions.first?.text.isEmpty == true
-          ? "limit this line to other files" : "take it out of this line, or write that type"
-        result.refusals.append(
-          WiringRefusal(
-            "\(fact); \(advice), then wire again",
-            at: before.dropFirst(number).first.flatMap { decision($0, name)?.range }))
+        continue
       }
+      let words = last.range.map(new.text.text)
+      let advice = "take this out, or limit it to other files, or write that type"
+      result.refusals.append(
+        WiringRefusal(
+          "\(last.loss(name, type)); \(advice), then wire again",
+          at: old.sent(name.asciiLowercased).last { $0.range.map(old.text.text) == words }?.range))
     }
   }
 
   /// Returns the text with the block that the types need.
-  private func withBlock(_ text: [UInt8]) -> WiredText {
-    let file = read(TextLines(text))
-    guard file.refusal == nil, let block = file.newBlock,
-      types.contains(where: { !$0.extensions.isEmpty })
-    else { return WiredText(text) }
+  private func withBlock(_ file: TypeLines, for types: ArraySlice<WiredType>) -> WiredText {
+    guard let block = file.newBlock, types.contains(where: { !$0.extensions.isEmpty }) else {
+      return WiredText(file.text.bytes)
+    }
     var edits = LineEdits()
     edits.insert(block.text, at: block.place, as: block.scope)
     edits.notes += block.note.map { [$0] } ?? []
-    return edits.wired(text)
+    return edits.wired(file.text.bytes)
   }
 }
 

@@ -48,23 +48,9 @@ struct TypeLines {
     var note: String?
   }
 
-  /// A part of the server with types of its own.
-  struct Area {
-    /// The sections with its lines.
-    var scopes: Set<Int>
-    /// The words that begin it, or the name of what replaces the types from outside.
-    var name: String
-    /// The place of what replaces them; nil if they hold, except for what its lines say.
-    var replaced: Range<Int>?
-    /// The pattern of the files that it is for; nil if that is unknown.
-    var pattern: String?
-  }
-
   let text: TextLines
   let form: Form
   var lines: [TypeLine] = []
-  /// The lines that take types away, without a type, or give all files one, by an empty extension.
-  var rulings: [TypeLine] = []
   /// The words that begin each section, and the number of the one around it; the file is the first.
   var sections: [(names: [String], outer: Int?)] = [([], nil)]
   /// The sections that apply together, to which a line may be added.
@@ -77,8 +63,8 @@ struct TypeLines {
   var emptyBlocks: [(scope: Int, range: Range<Int>)] = []
   /// The reason why the place for a type cannot be determined.
   var refusal: WiringRefusal?
-  /// The parts of the server that may not get the types of the open sections.
-  var areas: [Area] = []
+  /// Returns all types that the server may send for an extension in lower case.
+  var sent: (String) -> [SentType] = { _ in [] }
 
   /// Refuses the text, for its first problem.
   mutating func refuse(_ message: String, at range: Range<Int>?) {
@@ -87,16 +73,12 @@ struct TypeLines {
 
   var openLines: [TypeLine] { lines.filter { open.contains($0.scope) } }
 
-  /// Returns the line that decides about each extension in some sections: the last one.
-  func decisions(in scopes: [Set<Int>]) -> [[String: TypeLine]] {
-    let scoped = Dictionary(grouping: lines + rulings, by: \.scope)
-    return scopes.map { scopes in
-      let here = scopes.flatMap { scoped[$0] ?? [] }
-        .sorted { $0.range.lowerBound < $1.range.lowerBound }
-      return here.reduce(into: [:]) { all, line in
-        for name in line.extensions { all[name.text] = line }
-      }
-    }
+  /// True if a type must be written for files with an extension: none, or another one, is open.
+  func lacks(_ name: String, _ type: String) -> Bool {
+    let sent = sent(name.asciiLowercased)
+    // A condition may add the type where the text lacks it.
+    let mayBeThere = sent.contains { $0.isOf(type) && $0.reach == .unknown }
+    return sent.isEmpty || !mayBeThere && sent.contains { $0.isOpen && !$0.isOf(type) }
   }
 
   /// Adds a section with the words that begin it, and returns its number.
