@@ -34,6 +34,34 @@ import Testing
       .doesNot
     ),
     ("p/snap/snapcraft.yaml", "desktop: desktop/org.pond.Pond.desktop\n", .unknown, .ships),
+    // What never runs does not ship, and what may run is not known.
+    (
+      "p/data/meson.build", "subdir_done()\ninstall_data('org.pond.Pond.desktop')", .unknown,
+      .doesNot
+    ),
+    (
+      "p/data/meson.build", "if get_option('a')\n  install_data('org.pond.Pond.desktop')\nendif",
+      .unknown, .doesNot
+    ),
+    (
+      "p/data/meson.build",
+      "if 1 == 1 and host_machine.system() != 'windows'\n  install_data('org.pond.Pond.desktop')\nendif",
+      .ships, .doesNot
+    ),
+    (
+      "p/CMakeLists.txt",
+      "function(f)\n  install(FILES data/org.pond.Pond.desktop DESTINATION x)\nendfunction()",
+      .unknown, .doesNot
+    ),
+    (
+      "p/CMakeLists.txt",
+      "if(WIN32)\nelse()\n  install(FILES data/org.pond.Pond.desktop DESTINATION x)\nendif()",
+      .ships,
+      .doesNot
+    ),
+    ("p/debian/install", "# data/*.desktop usr/share/applications", .unknown, .doesNot),
+    ("p/debian/install", "[linux-any] data/*.desktop usr/share/applications", .unknown, .doesNot),
+    ("p/debian/install", "*.desktop usr/share/applications", .unknown, .doesNot),
     // Programs are not guessed, nor what is generated in a build.
     ("p/Makefile", "install -D $(ENTRIES)/*.desktop $(DESTDIR)/x", .unknown, .unknown),
     ("p/install.sh", "cp desktop/*.desktop /usr/share/applications", .unknown, .unknown),
@@ -75,6 +103,19 @@ import Testing
       $0.rule == "consistency/unclaimed-mime-type"
     }
     #expect(found.count == (build.made == .doesNot ? 1 : 0), "\(build.text)")
+  }
+
+  @Test(arguments: [
+    ("subdir('data')", BuildScript.Reach.yes), ("if false\n  subdir('data')\nendif", .no),
+    ("if a\n  subdir('data')\nendif", .maybe), ("subdir(a)", .maybe), ("subdir('b')", .no),
+    ("subdir('data', if_found: a)", .maybe), ("subdir_done()\nsubdir('data')", .no),
+    ("foreach a : ['data']\n  subdir(a)\nendforeach", .maybe), ("a = [", .maybe),
+  ])
+  func aFolderIsTakenInByTheFileAbove(_ text: String, _ reach: BuildScript.Reach) {
+    let files = ["p/meson.build": text, "p/data/meson.build": "install_data('a')"]
+    let contents = { (folder: String, name: String) in files[folder + name].map { Array($0.utf8) } }
+    #expect(BuildScript.reach(of: "p/data/meson.build", .meson, contents) == reach)
+    #expect(BuildScript.reach(of: "p/meson.build", .meson, contents) == .yes)
   }
 
   private static let project = """

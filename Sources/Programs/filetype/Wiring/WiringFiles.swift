@@ -73,7 +73,7 @@ struct WiringFiles {
       return
     }
     for var input in fitting {
-      input.others = inputs.filter { $0.path != input.path }.map(\.text)
+      input.others = inputs.filter { $0.path != input.path && $0.isBuilt }.map(\.text)
       files.append(WiredFile(completed(input, format), format))
     }
   }

@@ -1,3 +1,4 @@
+import Declarations
 import Diagnostics
 
 /// Builds whose files name what they install.
@@ -34,7 +35,7 @@ struct BuildSystem: Sendable {
     ("/snap/gui/", "Snapcraft"),
   ]
 
-  /// Returns what builds in the folders above a file say about it; nil if none mentions it.
+  /// Returns what builds in the folders above a file say about it on its system; nil if none mentions it.
   static func shipping(of path: String, _ surroundings: Surroundings) -> Shipping? {
     let isFragment = path.contains(".filetype.")
     if !isFragment, let (_, build) = places.first(where: { "/\(path)".contains($0.0) }) {
@@ -49,16 +50,50 @@ struct BuildSystem: Sendable {
       }
       for name in names {
         guard let system = all.first(where: { $0.files.contains { matches(name, $0) } }),
-          let text = contents(folder, name).map({ String(decoding: $0, as: UTF8.self) }),
-          system.mark.isEmpty || text.contains(system.mark),
-          let isNamed = system.names(path, in: text, from: folder)
+          let text = contents(folder, name),
+          system.mark.isEmpty || text.firstPlace(of: system.mark.utf8) != nil
         else { continue }
-        guard !isNamed else { return .ships("'\(folder)\(name)' names it") }
-        isMentioned = true
+        for (part, isCertain) in parts(of: text, folder + name, path, contents) {
+          guard let isNamed = system.names(path, in: part, from: folder) else { continue }
+          guard !isNamed || !isCertain else { return .ships("'\(folder)\(name)' names it") }
+          isMentioned = true
+        }
       }
     }
     return isMentioned ? .unknown : nil
   }
+
+  /// Returns the words of a build file that count for a file, and whether that is certain: none of
+  /// comments, and of what never runs on the system that the file is for.
+  private static func parts(
+    of text: [UInt8], _ build: String, _ path: String, _ contents: BuildScript.Contents
+  ) -> [(words: String, isCertain: Bool)] {
+    let ending = path.split(separator: ".").last.map(String.init) ?? ""
+    let system = systems[ending] ?? .linux
+    let script = BuildLanguage.of(build).map { BuildScript(text, $0, on: system) }
+    guard let language = BuildLanguage.of(build), let script, script.refusal == nil else {
+      let lines = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline)
+        .map { $0.drop(while: \.isWhitespace) }.filter { !$0.hasPrefix("#") && !$0.hasPrefix("//") }
+      // The lists of Debian name the architectures and profiles of some lines.
+      let limits = build.hasSuffix("install") ? ["[", "<"] : []
+      return [true, false].map { isCertain in
+        let part = lines.filter { line in limits.contains(where: line.contains) != isCertain }
+        return (part.joined(separator: "\n"), isCertain)
+      }
+    }
+    let most = BuildScript.reach(of: build, language, on: system, contents)
+    return [BuildScript.Reach.yes, .maybe].map { reach in
+      let part = script.statements.filter {
+        min($0.reach, most) == reach && !["message", "summary", "warning"].contains($0.keyword)
+      }
+      return (part.flatMap(\.words).map(\.text).joined(separator: " "), reach == .yes)
+    }
+  }
+
+  /// The systems that read files with an ending; other files are for Linux.
+  private static let systems: [String: Application.Platform] = [
+    "plist": .macOS, "entitlements": .macOS, "wxs": .windows, "appxmanifest": .windows,
+  ]
 
   /// True if a text names a file, false if it may do so, nil if it does not.
   private func names(_ path: String, in text: String, from folder: String) -> Bool? {
@@ -80,10 +115,10 @@ struct BuildSystem: Sendable {
     return isMentioned ? false : nil
   }
 
-  /// True for a text like a pattern, in which `*` is any text; of several, all between them is.
+  /// True for a path like a pattern, in which `*` is any text without a slash.
   private static func matches(_ text: String, _ pattern: String) -> Bool {
-    let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
-    guard parts.count > 1 else { return text == pattern }
-    return text.hasPrefix(parts[0]) && text.hasSuffix(parts[parts.count - 1])
+    let (names, patterns) = (text.split(separator: "/"), pattern.split(separator: "/"))
+    return names.count == patterns.count
+      && zip(names, patterns).allSatisfy { InstallScript.matches(String($0), String($1)) }
   }
 }

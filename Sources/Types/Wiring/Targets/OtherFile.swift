@@ -57,7 +57,7 @@ package struct OtherFile: Sendable {
     _ wiring: BuildWiring, _ name: String, ending: String = ""
   ) -> @Sendable (WiringInput) -> [[OtherFile]] {
     { input in
-      let script = wiring.read(TextLines(input.text))
+      let script = BuildScript(input.text, wiring.language)
       guard let path = wiring.fragment(in: script), !path.contains("$") else { return [] }
       let advice = "'filetype generate --for \(name)' writes it"
       return [[OtherFile(input.beside(path + ending), advice: advice)]]

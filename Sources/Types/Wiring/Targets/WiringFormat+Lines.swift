@@ -56,6 +56,9 @@ extension WiringFormat {
         guard !input.generated.isEmpty else {
           return input.unchanged("the declaration has nothing for it")
         }
+        guard input.isBuilt else {
+          throw WiringRefusal("the build leaves out this folder; take it in, or wire a file above")
+        }
         let source = LineSource(
           files: input.generated, path: input.path, others: input.others, isThere: input.isThere)
         return try format.merge(source, input.text)

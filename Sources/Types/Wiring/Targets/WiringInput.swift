@@ -2,6 +2,7 @@ package import DeclarationImport
 package import Declarations
 import Diagnostics
 package import FileGeneration
+import ProjectChecks
 
 /// A file to wire a declaration into, and the generated content.
 package struct WiringInput: Sendable {
@@ -34,6 +35,12 @@ package struct WiringInput: Sendable {
   /// The name without its folders, in lower case; for a template, the name of the file made of it.
   var name: String {
     BuildTemplate.product(of: path).lowercased().split(separator: "/").last.map(String.init) ?? ""
+  }
+
+  /// False for a build file in a folder that the build leaves out.
+  package var isBuilt: Bool {
+    guard let contents, let language = BuildLanguage.of(path) else { return true }
+    return BuildScript.reach(of: path, language, contents) > .no
   }
 
   /// True for the path of an existing file, from where the path of this one begins, and for an

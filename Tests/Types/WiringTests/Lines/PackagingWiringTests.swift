@@ -89,6 +89,101 @@ struct PackagingWiringTests {
     }
   }
 
+  /// Control flow around a statement HERE of Meson, and whether it may run.
+  private static let mesonFlows = [
+    ("HERE\nsubdir_done()", true), ("subdir_done()\nHERE", false),
+    ("if a\n  subdir_done()\nendif\nHERE", true), ("if true\n  subdir_done()\nendif\nHERE", false),
+    ("if a\n  subdir_done()\nelse\n  subdir_done()\nendif\nHERE", false),
+    ("foreach a : []\n  HERE\nendforeach", false), ("foreach a, b : {}\n  HERE\nendforeach", false),
+    ("foreach a : ['b']\n  HERE\nendforeach", true), ("foreach a : b\n  HERE\nendforeach", true),
+    ("foreach a : ['b']\n  break\n  HERE\nendforeach", false),
+    ("foreach a : ['b']\n  break\nendforeach\nHERE", true),
+    ("foreach a : b\n  subdir_done()\nendforeach\nHERE", true),
+    ("if true\nelif a\n  HERE\nendif", false), ("if a\nelif true\nelse\n  HERE\nendif", false),
+    ("# HERE", false),
+  ]
+
+  /// Conditions of Meson, and whether they may hold, and may not.
+  private static let mesonConditions: [(String, Bool, Bool)] = [
+    ("false and a", false, true), ("a and false", false, true), ("true or a", true, false),
+    ("false or a", true, true), ("not not true", true, false), ("not (a or true)", false, true),
+    ("1 == 2", false, true), ("'a' != 'a'", false, true), ("2 > 1", true, false),
+    ("not true == false", true, false), ("'a' in ['b', 'a']", true, false),
+    ("'a' not in ['a']", false, true), ("a in ['b']", true, true),
+    ("host_machine.system() == 'windows'", false, true), ("a.b() == 'c'", true, true),
+    ("host_machine.system() in ['linux', 'c']", true, false), ("get_option('a')", true, true),
+    ("a[0] or (b ? c : d)", true, true),
+  ]
+
+  /// Control flow around a statement HERE of CMake, and whether it may run.
+  private static let cmakeFlows = [
+    ("HERE\nreturn()", true), ("return()\nHERE", false), ("if(A)\n  return()\nendif()\nHERE", true),
+    ("function(f)\n  HERE\nendfunction()", false),
+    ("function(f)\n  HERE\nendfunction()\nF()", true),
+    ("function(f)\n  HERE\nendfunction()\nadd_subdirectory(b)", true),
+    ("function(f)\n  HERE\nendfunction()\ninclude(GNUInstallDirs)", false),
+    ("function(f)\n  HERE\nendfunction()\nfunction(g)\n  f()\nendfunction()\ng()", true),
+    ("function(f)\n  return()\nendfunction()\nf()\nHERE", true),
+    ("macro(f)\n  return()\nendmacro()\nf()\nHERE", false),
+    ("function(f)\n  f()\n  HERE\nendfunction()\nf()", true),
+    ("foreach(a)\n  HERE\nendforeach()", false),
+    ("foreach(a IN ITEMS)\n  HERE\nendforeach()", false),
+    ("foreach(a b)\n  HERE\nendforeach()", true), ("foreach(a ${b})\n  HERE\nendforeach()", true),
+    ("while(FALSE)\n  HERE\nendwhile()", false), ("#[[\nHERE\n]]", false),
+    ("if(TRUE)\nelseif(A)\n  HERE\nendif()", false), ("IF(A)\nELSE()\n  HERE\nENDIF()", true),
+    ("if(A)\n  message(FATAL_ERROR b)\nendif()\nHERE", true),
+  ]
+
+  /// Conditions of CMake, and whether they may hold, and may not.
+  private static let cmakeConditions: [(String, Bool, Bool)] = [
+    ("A AND FALSE", false, true), ("TRUE OR A", true, false), ("A OR OFF", true, true),
+    ("TRUE OR FALSE AND FALSE", false, true), ("NOT 1 EQUAL 2", true, false),
+    ("\"a\" STREQUAL \"b\"", false, true), ("2 LESS_EQUAL 1", false, true),
+    ("WIN32", false, true), ("APPLE", false, true), ("MSVC", false, true), ("UNIX", true, false),
+    ("UNIX AND NOT (APPLE OR A)", true, true), ("DEFINED A", true, true),
+    ("\"${CMAKE_SYSTEM_NAME}\" STREQUAL \"Windows\"", false, true), ("${A}", true, true),
+    ("A STREQUAL \"b\"", true, true), ("NOT EXISTS a", true, true), ("NOT N", true, false),
+  ]
+
+  @Test("what never runs is not there, and what is added runs")
+  func flows() throws {
+    let meson = Self.mesonConditions.flatMap { condition, mayHold, mayFail in
+      [
+        ("if \(condition)\n  HERE\nendif", mayHold),
+        ("if \(condition)\n  a()\nelse\n  HERE\nendif", mayFail),
+      ]
+    }
+    let cmake = Self.cmakeConditions.flatMap { condition, mayHold, mayFail in
+      [
+        ("if(\(condition))\n  HERE\nendif()", mayHold),
+        ("if(\(condition))\n  a()\nelse()\n  HERE\nendif()", mayFail),
+      ]
+    }
+    for (format, path, statement, flows) in [
+      (LineFormat.meson, "meson.build", "subdir('data/filetype')", Self.mesonFlows + meson),
+      (.cmake, "CMakeLists.txt", "include(cmake/filetype.cmake)", Self.cmakeFlows + cmake),
+    ] {
+      for (flow, mayRun) in flows {
+        let text = "project('trail')\n" + flow.replacing("HERE", with: statement) + "\n"
+        let wired = try LineExample.merge(format, text, at: path)
+        #expect(wired.parts.isEmpty == mayRun, "\(flow)")
+        let again = String(decoding: wired.bytes, as: UTF8.self)
+        #expect(try LineExample.merge(format, again, at: path).parts.isEmpty, "\(flow)")
+      }
+    }
+  }
+
+  @Test("nothing is added to a build that ends with an error, or is nested without end")
+  func failures() {
+    LineRefusal("subdir('b')\nerror('a')\n", "ends before").check(.meson, at: "meson.build")
+    LineRefusal("project(a)\nmessage(FATAL_ERROR b)\n", "ends before")
+      .check(.cmake, at: "CMakeLists.txt")
+    let deep = String(repeating: "if(A)\n", count: 10_000)
+    LineRefusal(deep, "nested").check(.cmake, at: "CMakeLists.txt")
+    LineRefusal("a = " + String(repeating: "[", count: 10_000), "nested")
+      .check(.meson, at: "meson.build")
+  }
+
   @Test(
     "lines are taken out of a list that was edited since",
     arguments: [

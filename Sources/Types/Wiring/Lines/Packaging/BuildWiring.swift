@@ -1,4 +1,5 @@
 import Diagnostics
+import ProjectChecks
 
 /// Installs generated files from a build file: with one statement that includes the generated
 /// fragment, or one for each file if the project installs some of them itself.
@@ -11,9 +12,7 @@ struct BuildWiring: Sendable {
   let command: String
   /// The statements after which to add the new one, the best ones first.
   let neighbors: [Set<String>]
-  /// The commands that end the file.
-  let ends: Set<String>
-  let read: @Sendable (TextLines) -> BuildScript
+  let language: BuildLanguage
   /// Returns the statement that includes the fragment at a path.
   let whole: @Sendable (_ path: String, _ text: TextLines, BuildScript.Statement?) -> String
   /// Returns the statement that installs one file.
@@ -21,11 +20,11 @@ struct BuildWiring: Sendable {
 
   @Sendable func merge(_ source: LineSource, _ text: [UInt8]) throws(WiringRefusal) -> WiredText {
     let lines = TextLines(text)
-    let script = read(lines)
+    let script = BuildScript(text, language)
     if let refusal = script.refusal { throw refusal }
     let files = source.packagedFiles(below: folder)
     guard !files.isEmpty else { return WiredText(text) }
-    let all = [script] + source.others.map { read(TextLines($0)) }
+    let all = [script] + source.others.map { BuildScript($0, language) }
     if all.contains(where: { fragment(in: $0) != nil }) { return WiredText(text) }
     var edits = LineEdits()
     let named = named(files, in: script, lines, &edits.notes)
@@ -55,7 +54,7 @@ struct BuildWiring: Sendable {
   /// Returns the path of the fragment that a file already includes.
   func fragment(in script: BuildScript) -> String? {
     let end = fragment.split(separator: "/").suffix(command == "subdir" ? 1 : 2)
-    return script.statements.lazy.filter { $0.calls.contains(command) }.flatMap(\.words)
+    return script.live.lazy.filter { $0.calls.contains(command) }.flatMap(\.words)
       .first { $0.text.split(separator: "/").suffix(end.count) == end }?.text
   }
 
@@ -80,7 +79,7 @@ struct BuildWiring: Sendable {
   /// variable.
   private func mention(of file: PackagedText, in script: BuildScript) -> PlacedText? {
     let isPicture = file.name.hasSuffix(".svg") || file.name.hasSuffix(".png")
-    return script.statements.lazy.flatMap(\.words).first { word in
+    return script.live.lazy.flatMap(\.words).first { word in
       let product = BuildTemplate.product(of: word.text)
       guard !product.contains("://"), let name = product.split(separator: "/").last else {
         return false
@@ -97,15 +96,14 @@ struct BuildWiring: Sendable {
   private func place(
     in script: BuildScript, _ lines: TextLines
   ) throws(WiringRefusal) -> (BuildScript.Statement?, Int?) {
-    let outermost = script.statements.filter(\.isOutermost)
-    let end = outermost.first { $0.calls.contains(where: ends.contains) }
-    let reached = outermost.prefix { $0.range != end?.range }
+    let reached = script.live.filter { $0.isOutermost && !$0.isLast }
     let neighbor = neighbors.lazy.compactMap { names in
       reached.last { $0.calls.contains(where: names.contains) }
     }.first
-    guard let found = neighbor ?? (end == nil ? nil : reached.last) else {
-      guard let end else { return (nil, lines.lastLine) }
-      throw WiringRefusal("the file ends before anything is installed", at: end.range)
+    guard let found = neighbor ?? (script.end == .no ? reached.last : nil) else {
+      guard script.end == .no else { return (nil, lines.lastLine) }
+      throw WiringRefusal(
+        "the file ends before anything is installed", at: script.statements.first?.range)
     }
     try checkEnd(of: found, lines)
     return (found, lines.index(at: found.range.lowerBound))
@@ -143,8 +141,7 @@ struct BuildWiring: Sendable {
 extension BuildWiring {
   static let meson = BuildWiring(
     folder: "data/filetype", fragment: "data/filetype", command: "subdir",
-    neighbors: [["subdir", "install_data", "i18n.merge_file"]], ends: ["subdir_done"],
-    read: MesonReader.read
+    neighbors: [["subdir", "install_data", "i18n.merge_file"]], language: .meson
   ) { path, _, _ in
     "subdir('\(path)')"
   } single: { path, file, lines, _ in
@@ -158,8 +155,7 @@ extension BuildWiring {
 
   static let cmake = BuildWiring(
     folder: "cmake/filetype", fragment: "cmake/filetype.cmake", command: "include",
-    neighbors: [["install"], ["add_subdirectory"]], ends: ["return"],
-    read: CMakeReader.read
+    neighbors: [["install"], ["add_subdirectory"]], language: .cmake
   ) { path, lines, neighbor in
     call("include", lines, neighbor) + "\(path))"
   } single: { path, file, lines, neighbor in
