@@ -6,16 +6,13 @@ package import Diagnostics
 extension KeyFile {
   /// Sets a key of a group to this value, in the entry that readers use, in a new entry at the end
   /// of the group, or in a new group at the end of the file.
-  package func setting(
-    _ key: String, locale: String? = nil, to value: String, in group: String
-  ) -> [TextEdit] {
+  package func setting(_ key: String, to value: String, in group: String) -> [TextEdit] {
     let named = groups.filter { $0.name.text == group }
-    let entries = named.flatMap { Self.entries(of: $0, key, locale) }
-    if let entry = entries.last {
+    if let entry = named.lazy.compactMap({ $0[key] }).last {
       guard text[entry.value.range].elementsEqual(value.utf8) == false else { return [] }
       return [.replace(entry.value.range, by: value)]
     }
-    let line = key + (locale.map { "[\($0)]" } ?? "") + "=" + value
+    let line = key + "=" + value
     guard let last = named.last else { return adding(group, lines: [line]) }
     return insertion(of: [line], at: last.range.upperBound)
   }
@@ -80,12 +77,6 @@ extension KeyFile {
       return text.contains(.carriageReturn) ? "\r" : "\n"
     }
     return first > 0 && text[first - 1] == .carriageReturn ? "\r\n" : "\n"
-  }
-
-  private static func entries(
-    of group: KeyFileGroup, _ key: String, _ locale: String?
-  ) -> [KeyFileEntry] {
-    group.entries.filter { $0.key.text == key && $0.locale?.text == locale }
   }
 
   /// Returns a line with its line end.

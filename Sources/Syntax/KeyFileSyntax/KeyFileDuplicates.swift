@@ -29,10 +29,14 @@ struct KeyFileDuplicates {
     return found
   }
 
-  /// Keeps the items of both lines if they are lists, which end in semicolons.
-  private func fix(_ earlier: KeyFileEntry, _ entry: KeyFileEntry) -> Fix {
+  /// Keeps the items of both lines if they are lists, which end in semicolons; nil for lists with
+  /// commas, which separate more items, and if the header of a group may be lost between the lines.
+  private func fix(_ earlier: KeyFileEntry, _ entry: KeyFileEntry) -> Fix? {
     let file = KeyFile(text: bytes, groups: groups, problems: [])
-    let areLists = [earlier, entry].map(file.list).allSatisfy { $0.isClosed && !$0.items.isEmpty }
+    let lists = [earlier, entry].map(file.list)
+    let areLists = lists.allSatisfy { $0.isClosed && !$0.items.isEmpty }
+    let hasCommas = lists.contains { bytes[$0.range].contains(UInt8(ascii: ",")) }
+    guard file.areOfOneGroup(earlier, entry), !areLists || !hasCommas else { return nil }
     return areLists
       ? Fix("join the lines", file.joining(earlier, into: entry), as: .unsafe)
       : Fix("remove the earlier line", file.removing(earlier), as: .unsafe)
@@ -64,7 +68,7 @@ struct KeyFileDuplicates {
   }
 
   private func merging(_ group: KeyFileGroup, into first: KeyFileGroup) -> [TextEdit] {
-    let header = lineWithEnd(group.header)
+    let header = KeyFile.lineWithEnd(group.header, in: bytes)
     if first.range.upperBound == header.lowerBound {
       return [.remove(header)]
     }
@@ -74,10 +78,6 @@ struct KeyFileDuplicates {
     }
     let end = first.range.upperBound
     return [.insert(body, at: end), .remove(group.range)]
-  }
-
-  private func lineWithEnd(_ line: Range<Int>) -> Range<Int> {
-    KeyFile.lineWithEnd(line, in: bytes)
   }
 }
 

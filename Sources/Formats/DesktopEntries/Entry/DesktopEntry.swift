@@ -19,10 +19,10 @@ public struct DesktopEntry: Sendable {
   package let kind: Kind?
   /// The command of the untranslated Exec.
   package let exec: ExecCommand?
-  package let mimeTypes: [PlacedText]
-  package let categories: [PlacedText]
-  package let onlyShowIn: [PlacedText]
-  package let notShowIn: [PlacedText]
+  package private(set) var mimeTypes: [PlacedText] = []
+  package var categories: [PlacedText] { items("Categories") }
+  package var onlyShowIn: [PlacedText] { items("OnlyShowIn") }
+  package var notShowIn: [PlacedText] { items("NotShowIn") }
 
   /// Returns nil if the group is missing.
   package init?(_ file: KeyFile) {
@@ -34,10 +34,7 @@ public struct DesktopEntry: Sendable {
     let type = group["Type"].map { file.unescaped($0.value).text.trimmed.lowercased() }
     kind = Kind.allCases.first { $0.rawValue.lowercased() == type }
     exec = group["Exec"].map { ExecCommand(file.unescaped($0.value)) }
-    mimeTypes = Self.items("MimeType", of: group, in: file)
-    categories = Self.items("Categories", of: group, in: file)
-    onlyShowIn = Self.items("OnlyShowIn", of: group, in: file)
-    notShowIn = Self.items("NotShowIn", of: group, in: file)
+    mimeTypes = items("MimeType")
   }
 
   /// Returns the value of a key without escapes and trailing blanks.
@@ -61,18 +58,14 @@ public struct DesktopEntry: Sendable {
 
   /// Returns the first items of a list with their places, at most `mostItems`; empty without the
   /// key.
-  package func items(_ key: String) -> [PlacedText] { Self.items(key, of: group, in: file) }
+  package func items(_ key: String) -> [PlacedText] {
+    group[key].map { entry in
+      file.list(entry).items.prefix(Self.mostItems).map { $0.withoutBlanks(in: file.text) }
+    } ?? []
+  }
 
   /// Ten times the length of the longest known lists.
   package static let mostItems = 5000
-
-  private static func items(
-    _ key: String, of group: KeyFileGroup, in file: KeyFile
-  ) -> [PlacedText] {
-    group[key].map { entry in
-      file.list(entry).items.prefix(mostItems).map { $0.withoutBlanks(in: file.text) }
-    } ?? []
-  }
 
   package var isHidden: Bool { isTrue("Hidden") }
   /// The types that it opens: none unless it is an application; a hidden entry counts as deleted.

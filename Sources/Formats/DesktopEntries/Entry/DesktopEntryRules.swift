@@ -28,6 +28,7 @@ package enum DesktopEntryRules {
     selection: RuleSelection = .all
   ) -> [Diagnostic] {
     let found = Findings.list(selection) { findings in
+      defer { file.keepLines(in: &findings) }
       if let mark = file.templateMark {
         let text = String(decoding: file.text[mark], as: UTF8.self)
         return findings.add(template, "'\(text)' must be filled in", at: mark)
@@ -161,15 +162,6 @@ extension String {
   /// The text without characters that keys must not have.
   var legalKey: String {
     String(decoding: utf8.filter { $0.isKeyCharacter }, as: UTF8.self)
-  }
-
-  /// True if it consists of letters, digits and hyphens.
-  var isLegalKey: Bool { !isEmpty && utf8.allSatisfy(\.isKeyCharacter) }
-
-  /// Returns the known name that was probably meant, preferring one that differs only in letter
-  /// case.
-  func nearest(in names: some Sequence<String>) -> String? {
-    NameDistance.nearest(to: self, among: names)
   }
 }
 

@@ -23,7 +23,12 @@ package enum MIMEAppsEdit {
   package static func settingDefault(
     _ id: String, for types: [String], in bytes: [UInt8]
   ) throws(MIMEAppsFailure) -> [UInt8] {
-    try check(id, types)
+    guard MIMEAppsRules.isDesktopID(id), !id.utf8.contains(0x7F) else {
+      throw MIMEAppsFailure(reason: "'\(id)' is not a valid desktop file ID")
+    }
+    for type in types where MediaType(rawValue: type).problem != nil {
+      throw MIMEAppsFailure(reason: "'\(type)' is not a valid MIME type")
+    }
     let allowed = try removing(id, for: types, from: [.removed], in: bytes)
     let list = MIMEAppsList(KeyFile(allowed), isOfOneDesktop: false)
     let wanted = Set(types)
@@ -64,15 +69,6 @@ package enum MIMEAppsEdit {
     }
     edits += list.file.removing(lines: emptied)
     return list.file.applying(edits)
-  }
-
-  private static func check(_ id: String, _ types: [String]) throws(MIMEAppsFailure) {
-    guard MIMEAppsRules.isDesktopID(id), !id.utf8.contains(0x7F) else {
-      throw MIMEAppsFailure(reason: "'\(id)' is not a valid desktop file ID")
-    }
-    for type in types where MediaType(rawValue: type).problem != nil {
-      throw MIMEAppsFailure(reason: "'\(type)' is not a valid MIME type")
-    }
   }
 }
 

@@ -25,6 +25,7 @@ package enum MIMEAppsRules {
       files.check(file, &findings)
       for family in families { family.check(subject, &findings) }
       locations.check(location, &findings)
+      file.keepLines(in: &findings)
     }
   }
 }

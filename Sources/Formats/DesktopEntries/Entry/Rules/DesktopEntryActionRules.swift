@@ -41,11 +41,11 @@ extension DesktopEntryRules {
     let listed = subject.entry.items("Actions").filter { !$0.text.contains(",") }
     let groups = Dictionary(subject.entry.actions.map { ($0.name.text, $0) }) { first, _ in first }
     let names = Set(listed.map(\.text))
-    let missing = listed.filter { $0.text.isLegalKey && groups[$0.text] == nil }
+    let missing = listed.filter { $0.text.isKey && groups[$0.text] == nil }
     let isKnown = !names.contains(where: \.hasVariable)
     let extra = subject.entry.actions.filter { isKnown && !names.contains($0.name.text) }
     let meant = meant(by: missing, among: extra.map(\.name.text))
-    for item in listed where !item.text.isLegalKey {
+    for item in listed where !item.text.isKey {
       addMalformed(item, groups[item.text], &findings)
     }
     for item in missing {
@@ -55,7 +55,7 @@ extension DesktopEntryRules {
     let isMeant = Set(meant.values)
     let listing = extra.isEmpty ? nil : listing(in: subject)
     for action in extra where !isMeant.contains(action.name.text) {
-      if action.name.text.isLegalKey {
+      if action.name.text.isKey {
         findings.add(
           unlistedActionGroup, "the action '\(action.name.text)' is missing from 'Actions'",
           at: action.name.range, fix: listing?(action.name.text))
@@ -74,7 +74,8 @@ extension DesktopEntryRules {
     var meant: [String: String] = [:]
     for item in missing {
       meant[item.text] =
-        names.count == 1 && missing.count == 1 ? names[0] : item.text.nearest(in: names)
+        names.count == 1 && missing.count == 1
+        ? names[0] : NameDistance.nearest(to: item.text, among: names)
     }
     return meant
   }

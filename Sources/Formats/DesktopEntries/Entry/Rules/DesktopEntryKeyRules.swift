@@ -112,7 +112,7 @@ extension DesktopEntryRules {
 
   private static func wrongCharacters(of entry: KeyFileEntry) -> WrongKey? {
     let key = entry.key.text
-    guard !key.isLegalKey else { return nil }
+    guard !key.isKey else { return nil }
     let legal = key.legalKey
     return WrongKey(
       rule: illegalKeyCharacter,
@@ -128,7 +128,8 @@ extension DesktopEntryRules {
       guard !key.hasPrefix("X-"), !reservedTypes.contains(subject.entry.string("Type") ?? "")
       else { return nil }
       return WrongKey(
-        rule: unknownKey, message: "unknown key '\(key)'", meant: key.nearest(in: standardNames))
+        rule: unknownKey, message: "unknown key '\(key)'",
+        meant: NameDistance.nearest(to: key, among: standardNames))
     }
     if known.status == .deprecated {
       return WrongKey(
@@ -145,7 +146,8 @@ extension DesktopEntryRules {
     guard DesktopEntryKeys.ofActions.contains(key) || key.hasPrefix("X-") else {
       return WrongKey(
         rule: foreignKeyInAction, message: "an action must not have the key '\(key)'",
-        meant: key.nearest(in: DesktopEntryKeys.ofActions), fix: subject.removing(entry))
+        meant: NameDistance.nearest(to: key, among: DesktopEntryKeys.ofActions),
+        fix: subject.removing(entry))
     }
     let isLocalizable = DesktopEntryKeys.key(key)?.isLocalizable ?? true
     return entry.locale == nil || isLocalizable ? nil : localized(entry, subject)

@@ -67,7 +67,8 @@ extension DesktopEntryRules {
       guard let key = subject.keys[place], key.isList, key.status == .standard,
         entries[place].locale == nil || key.isLocalizable
       else { continue }
-      find(ListValue(key, entries[place], subject.file), subject, &findings)
+      let list = subject.file.list(entries[place])
+      find(ListValue(key: key, entry: entries[place], list: list), subject, &findings)
     }
   }
 
@@ -77,12 +78,7 @@ extension DesktopEntryRules {
     let entry: KeyFileEntry
     let list: KeyFileList
     /// True for a list whose last semicolon is not optional.
-    let mustBeClosed: Bool
-
-    init(_ key: DesktopEntryKey, _ entry: KeyFileEntry, _ file: KeyFile) {
-      (self.key, self.entry, list) = (key, entry, file.list(entry))
-      mustBeClosed = key.type == .typeList
-    }
+    var mustBeClosed: Bool { key.type == .typeList }
 
     /// Adds the semicolon after the last item.
     func closing(in text: [UInt8]) -> TextEdit {

@@ -11,26 +11,23 @@ extension DesktopEntryRules {
     bad: [.file("[Desktop Entry]\nType=Application\n↓Name[de]=Kunst\nExec=art\n")],
     good: [.app("Name[de]=Kunst\nExec=art")]
   ) { subject, found in
-    for group in subject.groups { findDefaults(of: group, &found) }
-  }
-
-  private static func findDefaults(of group: KeyFileGroup, _ found: inout RuleFindings) {
-    let entries = group.entries
-    var known: Set<String> = []
-    for place in entries.indices where entries[place].locale == nil {
-      known.insert(entries[place].key.text)
-    }
-    // The translations of a key are usually adjacent.
-    var last: String?
-    for place in entries.indices where entries[place].locale != nil {
-      let key = entries[place].key.text
-      guard key != last else { continue }
-      last = key
-      guard known.insert(key).inserted, DesktopEntryKeys.key(key)?.isText ?? false else {
-        continue
+    for group in subject.groups {
+      let entries = group.entries
+      var known: Set<String> = []
+      for place in entries.indices where entries[place].locale == nil {
+        known.insert(entries[place].key.text)
       }
-      let message = "'\(key)' has translations but no default value"
-      found(message, at: entries[place].nameRange)
+      // The translations of a key are usually adjacent.
+      var last: String?
+      for place in entries.indices where entries[place].locale != nil {
+        let key = entries[place].key.text
+        guard key != last else { continue }
+        last = key
+        guard known.insert(key).inserted, DesktopEntryKeys.key(key)?.isText ?? false else {
+          continue
+        }
+        found("'\(key)' has translations but no default value", at: entries[place].nameRange)
+      }
     }
   }
 
@@ -55,35 +52,31 @@ extension DesktopEntryRules {
 
   static let locales = Family<DesktopEntrySubject>(malformedLocale, hyphenatedLocale) {
     subject, findings in
-    for group in subject.file.groups { findLocales(of: group, subject, &findings) }
-  }
-
-  private static func findLocales(
-    of group: KeyFileGroup, _ subject: DesktopEntrySubject, _ findings: inout Findings
-  ) {
-    let entries = group.entries
-    lazy var names = Set(entries.map(\.name))
-    for place in entries.indices {
-      guard let locale = entries[place].locale,
-        !KeyFileLocale.isLocale(subject.file.text[locale.range]), locale.text != "x-test"
-      else { continue }
-      let entry = entries[place]
-      let tidy = tidied(locale.text)
-      guard let meant = meant(by: locale.text) ?? tidy else {
+    for group in subject.file.groups {
+      let entries = group.entries
+      lazy var names = Set(entries.map(\.name))
+      for place in entries.indices {
+        guard let locale = entries[place].locale,
+          !KeyFileLocale.isLocale(subject.file.text[locale.range]), locale.text != "x-test"
+        else { continue }
+        let entry = entries[place]
+        let tidy = tidied(locale.text)
+        guard let meant = meant(by: locale.text) ?? tidy else {
+          findings.add(
+            malformedLocale,
+            "'\(locale.text)' is not a valid locale; write it as in 'pt_BR' or 'sr@latin'",
+            at: locale.range)
+          continue
+        }
+        // Readers ignore this line: it can be removed if another one has the same meaning.
+        let isThere = names.contains("\(entry.key.text)[\(meant)]")
         findings.add(
-          malformedLocale,
-          "'\(locale.text)' is not a valid locale; write it as in 'pt_BR' or 'sr@latin'",
-          at: locale.range)
-        continue
+          tidy == nil ? hyphenatedLocale : malformedLocale,
+          "locale '\(locale.text)' must be written '\(meant)'", at: locale.range,
+          fix: isThere
+            ? subject.removing(entry)
+            : Fix("write '\(meant)'", .replace(locale.range, by: meant)))
       }
-      // Readers ignore this line: it can be removed if another one has the same meaning.
-      let isThere = names.contains("\(entry.key.text)[\(meant)]")
-      findings.add(
-        tidy == nil ? hyphenatedLocale : malformedLocale,
-        "locale '\(locale.text)' must be written '\(meant)'", at: locale.range,
-        fix: isThere
-          ? subject.removing(entry)
-          : Fix("write '\(meant)'", .replace(locale.range, by: meant)))
     }
   }
 

@@ -98,7 +98,7 @@ extension DesktopEntryRules {
         obsoleteCategory, "the category '\(name)' is obsolete", at: item.range,
         fix: subject.removing(item))
     } else if !isAllowed(name), !subject.isJoined(item) {
-      let near = name.nearest(in: DesktopCategories.names)
+      let near = NameDistance.nearest(to: name, among: DesktopCategories.names)
       findings.add(
         unregisteredCategory, "unregistered category '\(name)'" + didYouMean(near),
         at: item.range, fix: near.map { Fix("write '\($0)'", .replace(item.range, by: $0)) })
@@ -154,7 +154,7 @@ extension DesktopEntryRules {
     where !DesktopEnvironments.registered.contains(item.text) && !item.text.hasPrefix("X-")
       && !item.text.contains(",")
     {
-      let near = item.text.nearest(in: DesktopEnvironments.names)
+      let near = NameDistance.nearest(to: item.text, among: DesktopEnvironments.names)
       found(
         "unregistered desktop '\(item.text)'" + didYouMean(near), at: item.range,
         fix: near.map { Fix("write '\($0)'", .replace(item.range, by: $0)) })
@@ -169,9 +169,8 @@ extension DesktopEntryRules {
     bad: [.app("Exec=art\nOnlyShowIn=GNOME;\nNotShowIn=↓GNOME;")],
     good: [.app("Exec=art\nNotShowIn=GNOME;")]
   ) { subject, found in
-    let firsts = Dictionary(subject.entry.onlyShowIn.map { ($0.text, $0.range) }) { first, _ in
-      first
-    }
+    let shown = subject.entry.onlyShowIn.map { ($0.text, $0.range) }
+    let firsts = Dictionary(shown) { first, _ in first }
     for item in subject.entry.notShowIn {
       guard let first = firsts[item.text] else { continue }
       found(

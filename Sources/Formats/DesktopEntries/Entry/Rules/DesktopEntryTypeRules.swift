@@ -38,7 +38,7 @@ extension DesktopEntryRules {
       let message = "the type 'MimeType' is deprecated; MIME packages declare types"
       return found(message, at: entry.value.range, severity: .warning)
     }
-    let near = type.nearest(in: names)
+    let near = NameDistance.nearest(to: type, among: names)
     found(
       "unknown type '\(type)'" + didYouMean(near), at: entry.value.range,
       fix: near.map { Fix("write '\($0)'", .replace(entry.value.range, by: $0)) })

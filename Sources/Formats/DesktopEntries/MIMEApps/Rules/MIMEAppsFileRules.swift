@@ -49,9 +49,7 @@ extension MIMEAppsRules {
     case .junkLine, .entryBeforeGroup, .textAfterHeader, .oversizedFile: junkLine
     // A file in UTF-16 does not have readable lines.
     case .notUTF8: file.groups.isEmpty ? junkLine : nil
-    case .emptyFile, .blanksAfterHeader, .indentedLine, .controlCharacter, .duplicateKey,
-      .duplicateGroup:
-      nil
+    default: nil
     }
   }
 

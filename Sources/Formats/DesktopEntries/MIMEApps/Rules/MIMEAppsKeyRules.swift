@@ -126,7 +126,8 @@ extension MIMEAppsRules {
           note: isDefault
             ? nil : "no line here makes a default; that belongs in '[Default Applications]'",
           related: [RelatedPlace(range: earlier.first.range, message: "first here")],
-          fix: Fix("join the lines", list.file.joining(earlier.last, into: association.entry)))
+          fix: list.file.areOfOneGroup(earlier.last, association.entry)
+            ? Fix("join the lines", list.file.joining(earlier.last, into: association.entry)) : nil)
       }
     }
   }
