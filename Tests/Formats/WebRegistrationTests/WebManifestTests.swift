@@ -56,6 +56,20 @@ struct WebManifestTests {
     #expect(Self.rules(text).contains { $0.hasPrefix("json/") })
   }
 
+  /// A period makes an extension of a name, but not of a MIME type, a list, or a pattern.
+  @Test(arguments: ["png", "c++", "tar.gz", "7z"])
+  func periodsAreAddedToNames(_ name: String) {
+    let others = ["image/\(name)", "\(name), a", "\(name);a", "*.\(name)", "a b", "\(name)/", ""]
+    for text in [name] + others {
+      let manifest =
+        #"{"file_handlers": [{"action": "./", "accept": {"image/x-a": ["\#(text)"]}}]}"#
+      let found = WebManifestRules.check(WebManifest(Array(manifest.utf8)))
+        .filter { $0.rule == "web/malformed-extension" }
+      #expect(found.count == 1, "\(text)")
+      #expect(found.map { $0.fix?.title } == [text == name ? "write '.\(name)'" : nil], "\(text)")
+    }
+  }
+
   /// The scope of the application, as Chromium takes it.
   @Test(arguments: [
     ("./", "", "./open", true), ("./", "", "open?a=../b#../c", true), ("./", "", "../open", nil),

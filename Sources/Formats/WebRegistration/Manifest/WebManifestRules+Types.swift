@@ -80,10 +80,10 @@ extension WebManifestRules {
           continue
         }
         guard !text.hasPrefix(".") || text.utf8.count == 1 else { continue }
-        let isWord = text.utf8.first?.isASCIIAlphanumeric ?? false
+        let isName = WebNames.isPortable(text) && WebNames.isSeen(text)
         found(
           "an extension must begin with a period, found '\(text)'", at: value.range,
-          fix: isWord
+          fix: isName
             ? Fix("write '.\(text)'", .insert(".", at: value.range.lowerBound + 1)) : nil)
       }
     },
