@@ -97,10 +97,10 @@ extension PropertyList {
   }
 
   /// Converts a finding for the original file; for a list that is not XML, paths replace ranges,
-  /// and edits of the converted text are left out.
+  /// and edits of the converted text, or of a broken list, are left out.
   package func asInFile(_ finding: Diagnostic) -> Diagnostic {
     var finding = finding
-    if format != .xml || unit != .bytes { finding.fix = nil }
+    if format != .xml || unit != .bytes || isBroken { finding.fix = nil }
     guard format != .xml else { return finding }
     if let range = finding.range, let path = root?.path(to: range.lowerBound), !path.steps.isEmpty {
       finding.message = "at \(path): \(finding.message)"

@@ -15,6 +15,8 @@ extension PropertyList {
     var reader = XMLPropertyListReader(text: document.text)
     list.root = reader.root(root)
     list.unread = reader.unread
+    let broken = InfoPropertyListRules.brokenDictionary.id
+    list.isBroken = reader.findings.contains { $0.rule == broken }
     list.isData = reader.isData
     return (list, findings + reader.findings)
   }

@@ -161,19 +161,19 @@ public struct PropertyList: Sendable {
   /// Values that could not be read and were replaced; they already have findings.
   ///
   /// In the order of the file, not nested.
-  package var unread: [Range<Int>]
+  package var unread: [Range<Int>] = []
+  /// True if the keys and values of a dictionary do not match: an entry may belong elsewhere.
+  package var isBroken = false
   /// True if the root is a valid value but not a dictionary, and the list is the data of another
   /// program rather than an Info.plist.
   package var isData = false
 
   package init(
-    format: Format, text: [UInt8], unit: OffsetUnit = .bytes, root: PropertyListValue? = nil,
-    unread: [Range<Int>] = []
+    format: Format, text: [UInt8], unit: OffsetUnit = .bytes, root: PropertyListValue? = nil
   ) {
     self.format = format
     self.text = text
     self.unit = unit
     self.root = root
-    self.unread = unread
   }
 }

@@ -24,14 +24,10 @@ extension PropertyListValue {
   /// True if a dictionary in it contains keys of an Info.plist.
   var hasInfoKeys: Bool {
     var found = false
+    let starts = ["CFBundle", "UTExportedType", "UTImportedType", "UTType"]
     visit { value in
-      found =
-        found
-        || (value.dictionary ?? []).contains { entry in
-          ["CFBundle", "UTExportedType", "UTImportedType", "UTType"].contains {
-            entry.key.name.hasPrefix($0)
-          }
-        }
+      let names = (value.dictionary ?? []).map(\.key.name)
+      found = found || names.contains { starts.contains(where: $0.hasPrefix) }
     }
     return found
   }

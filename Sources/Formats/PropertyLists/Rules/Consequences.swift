@@ -17,8 +17,6 @@ extension [RelatedPlace] {
 
 extension Diagnostic {
   fileprivate var causes: [Range<Int>] { related.filter { $0.message == mark }.map(\.range) }
-
-  fileprivate mutating func forgetCauses() { related.removeAll { $0.message == mark } }
 }
 
 extension InfoPropertyListRules {
@@ -58,7 +56,7 @@ extension InfoPropertyListRules {
     for index in findings.indices {
       let places = findings[index].causes
       guard !places.isEmpty else { continue }
-      findings[index].forgetCauses()
+      findings[index].related.removeAll { $0.message == mark }
       guard let cause = places.lazy.compactMap({ reported[$0] }).first else { continue }
       hidden.insert(index)
       if findings[index].severity > findings[cause].severity {

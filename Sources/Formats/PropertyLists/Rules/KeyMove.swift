@@ -28,23 +28,16 @@ struct KeyMove {
   /// The fix; nil unless there is only one possible dictionary for the keys.
   var fix: Fix? {
     let removals = entries.map { subject.editor.removal(of: $0.element) }
-    if let container, let holder = container.holder[container.key] {
-      guard let target = Self.only(of: holder), entries.allSatisfy({ fits($0, in: target) }) else {
-        return nil
-      }
+    let root = home == .topLevel ? subject.root : nil
+    if let holder = container.flatMap({ $0.holder[$0.key] }) ?? root {
+      guard let target = Self.only(of: holder), let last = target.dictionary?.last,
+        entries.allSatisfy({ fits($0, in: target) })
+      else { return nil }
       let missing = entries.filter { target.entry($0.key.name) == nil }
       guard !missing.isEmpty else { return Fix("remove the copy", removals) }
-      guard let last = target.dictionary?.last else { return nil }
       let insertion = subject.editor.insertion(of: lines(missing), after: last.element)
-      return Fix("move it into \(home.rawValue)", removals + [insertion])
-    }
-    if home == .topLevel, let last = subject.root.dictionary?.last {
-      guard entries.allSatisfy({ fits($0, in: subject.root) }) else { return nil }
-      let missing = entries.filter { subject.root.entry($0.key.name) == nil }
-      guard !missing.isEmpty else { return Fix("remove the copy", removals) }
-      return Fix(
-        "move it to the top level",
-        removals + [subject.editor.insertion(of: lines(missing), after: last.element)])
+      let place = home == .topLevel ? "to the top level" : "into \(home.rawValue)"
+      return Fix("move it \(place)", removals + [insertion])
     }
     guard let container, let first = entries.first else { return nil }
     let dictionary = XMLLine.dictionary(lines(entries))

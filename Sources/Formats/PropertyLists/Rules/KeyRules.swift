@@ -102,6 +102,8 @@ extension InfoPropertyListRules {
     _ entries: [PropertyListEntry], _ editor: PropertyListEditor, _ findings: inout Findings
   ) {
     var places: [String: Int] = [:]
+    // Several keys that repeat may belong to two dictionaries with a lost boundary.
+    lazy var isAlone = entries.count - Set(entries.map(\.key.name)).count == 1
     for (index, entry) in entries.enumerated() {
       guard let place = places.updateValue(index, forKey: entry.key.name), !entry.key.name.isEmpty
       else { continue }
@@ -113,7 +115,7 @@ extension InfoPropertyListRules {
           + (isSame ? " with the same value" : "; only the last value is used"),
         at: entry.key.range, severity: isSame ? .note : .error,
         related: [RelatedPlace(range: earlier.key.range, message: "the first one is here")],
-        fix: Fix("remove the earlier entry", editor.removal(of: earlier.element)))
+        fix: isAlone ? Fix("remove the earlier entry", editor.removal(of: earlier.element)) : nil)
     }
   }
 

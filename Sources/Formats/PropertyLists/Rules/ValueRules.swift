@@ -1,4 +1,5 @@
 import Diagnostics
+import UniformTypes
 
 /// Rules for the values of known keys.
 extension InfoPropertyListRules {
@@ -88,19 +89,23 @@ extension InfoPropertyListRules {
   ) {
     findings.add(
       wrongValueType, "'\(key.name)' must be \(key.form.noun), found \(entry.value.noun)",
-      at: entry.key.range, fix: conversion(of: entry.value, to: key.form, editor))
+      at: entry.key.range, fix: conversion(of: entry.value, for: key, editor))
   }
 
   private static func conversion(
-    of value: PropertyListValue, to form: PropertyListForm, _ editor: PropertyListEditor
+    of value: PropertyListValue, for key: KnownKey, _ editor: PropertyListEditor
   ) -> Fix? {
-    switch (form, value.content) {
+    switch (key.form, value.content) {
     case (.strings, .string(let text)) where !text.isEmpty:
       return Fix(
         "put the string into an array",
         editor.replacement(of: value.element, by: XMLLine.strings([text])))
     case (.string, .array(let values)):
-      guard values.count == 1, let text = values[0].string else { return nil }
+      // An array of something else follows a lost key.
+      guard values.count == 1, let text = values[0].string,
+        key.name != KnownKey.rank.name || HandlerRank(rawValue: text) != nil,
+        key.name != KnownKey.role.name || TypeRole(rawValue: text) != nil
+      else { return nil }
       return Fix(
         "take the string out of the array",
         editor.replacement(of: value.element, by: [XMLLine.string(text)]))
