@@ -52,43 +52,26 @@ extension MIMERules {
     _ comment: MIMEText, at index: Int, of type: MIMETypeDeclaration,
     _ languages: inout CommentLanguages, in package: MIMEPackage, _ findings: inout Findings
   ) {
-    if comment.isLanguageUnprefixed { return addUnprefixed(comment, in: package, &findings) }
-    if !languages.insert(comment) {
-      addRepeated(comment, at: index, of: type, &languages, in: package, &findings)
+    if comment.isLanguageUnprefixed {
+      let language = package.language(of: comment)
+      let name = language.flatMap { package.attributeName(before: $0) }
+      return findings.add(
+        langWithoutPrefix, "'lang' must be 'xml:lang'", at: name ?? language?.range ?? comment.tag,
+        fix: name.map { Fix("write 'xml:lang'", .insert("xml:", at: $0.lowerBound)) })
     }
-    if !package.hasUsualLanguage(comment) {
-      checkForm(of: comment, &languages, in: package, &findings)
+    if !languages.insert(comment),
+      let first = languages.first(package.languageName(of: comment), in: package), first < index
+    {
+      let name = package.languageName(of: comment)
+      findings.add(
+        duplicateCommentLanguage,
+        "the type already has a comment " + (name.isEmpty ? "without a language" : "in '\(name)'"),
+        at: comment.hasLanguage ? comment.languageRange : comment.tag,
+        related: [RelatedPlace(range: type.comments[first].element, message: "first here")])
     }
-  }
-
-  private static func addUnprefixed(
-    _ comment: MIMEText, in package: MIMEPackage, _ findings: inout Findings
-  ) {
-    let language = package.language(of: comment)
-    let name = language.flatMap { package.attributeName(before: $0) }
-    findings.add(
-      langWithoutPrefix, "'lang' must be 'xml:lang'", at: name ?? language?.range ?? comment.tag,
-      fix: name.map { Fix("write 'xml:lang'", .insert("xml:", at: $0.lowerBound)) })
-  }
-
-  private static func addRepeated(
-    _ comment: MIMEText, at index: Int, of type: MIMETypeDeclaration,
-    _ languages: inout CommentLanguages, in package: MIMEPackage, _ findings: inout Findings
-  ) {
-    let language = package.languageName(of: comment)
-    guard let first = languages.first(language, in: package), first < index else { return }
-    let what = language.isEmpty ? "without a language" : "in '\(language)'"
-    findings.add(
-      duplicateCommentLanguage, "the type already has a comment \(what)",
-      at: comment.hasLanguage ? comment.languageRange : comment.tag,
-      related: [RelatedPlace(range: type.comments[first].element, message: "first here")])
-  }
-
-  private static func checkForm(
-    of comment: MIMEText, _ languages: inout CommentLanguages, in package: MIMEPackage,
-    _ findings: inout Findings
-  ) {
-    guard let language = package.language(of: comment) else { return }
+    guard !package.hasUsualLanguage(comment), let language = package.language(of: comment) else {
+      return
+    }
     let posix = LocaleName.posix(ofTag: language.text)
     guard posix != nil || LocaleName.isTag(language.text) else {
       return findings.add(
@@ -120,6 +103,14 @@ extension MIMEPackage {
     }
     guard end >= 4, text[(end - 4)..<end].elementsEqual("lang".utf8) else { return nil }
     return (end - 4)..<end
+  }
+}
+
+extension MIMETypeDeclaration {
+  /// True if two comments have one language, as after a lost boundary between two types.
+  var mayBeTwo: Bool {
+    var languages = CommentLanguages(self)
+    return !comments.allSatisfy { languages.insert($0) }
   }
 }
 

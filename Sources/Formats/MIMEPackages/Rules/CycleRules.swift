@@ -34,13 +34,14 @@ struct TypeCircles {
       if let name = type.name?.text, order[name] == nil { order[name] = index }
     }
     let circles = lineage.circles(from: package.types.compactMap(\.name?.text))
+    if circles.isEmpty { return }
+    let declarations = Dictionary(grouping: package.types) { $0.name?.text }
     for circle in circles {
       names.formUnion(circle)
       let own = circle.indices.sorted { (order[circle[$0]] ?? .max) < (order[circle[$1]] ?? .max) }
       let edges = own.compactMap { index -> (start: Int, value: PlacedText)? in
-        guard let declared = order[circle[index]] else { return nil }
         let next = circle[(index + 1) % circle.count]
-        return package.types[declared].subClassOf.compactMap(\.name)
+        return (declarations[circle[index]] ?? []).flatMap(\.subClassOf).compactMap(\.name)
           .first { lineage.resolve($0.text) == next }
           .map { (index, $0) }
       }

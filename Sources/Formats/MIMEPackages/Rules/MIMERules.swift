@@ -32,6 +32,14 @@ package enum MIMERules {
         let type = TypeSubject(type, in: subject)
         for family in ofTypes { family.check(type, &findings) }
       }
+      lazy var doubtful = package.types.filter(\.mayBeTwo).map(\.element)
+      findings.change { finding in
+        let isDoubtful = finding.fix?.edits.contains { edit in
+          doubtful.contains { edit.range.clamped(to: $0) == edit.range }
+            && (package.text[edit.range] + edit.replacement.utf8).contains(UInt8(ascii: "<"))
+        }
+        if isDoubtful ?? false { finding.fix = nil }
+      }
     }
   }
 }
