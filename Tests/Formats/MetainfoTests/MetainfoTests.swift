@@ -130,6 +130,20 @@ struct MetainfoTests {
     #expect(Self.found(text).map(\.severity) == [.warning])
   }
 
+  /// Readers leave out items of other names than those of AppStream.
+  @Test(arguments: ["mediatypes", "media-type", "mimetypes", "medatype", "bnary", "fonts", "type"])
+  func unknownItems(_ name: String) throws {
+    let item = "<\(name)>image/png</\(name)>"
+    let rest = "<provides><mediatype>image/png</mediatype>\(item)</provides>"
+    let found = Self.found(Self.component(Self.launchable + rest))
+      .filter { $0.rule == "metainfo/unknown-element" }
+    let meant = ["bnary": "binary", "fonts": "font"][name] ?? "mediatype"
+    #expect(
+      found.map(\.message) == [
+        "unknown element '\(name)' in 'provides'; did you mean '\(meant)'?"
+      ])
+  }
+
   @Test func whatAnErrorSaysIsSaidOnce() {
     let text = Self.component(Self.launchable + "<provides><mediatype> </mediatype></provides>")
     #expect(Self.found(text).map(\.rule) == ["metainfo/malformed-mediatype"])

@@ -82,7 +82,15 @@ extension MetainfoRules {
         if name.hasPrefix("x-") { findEmpty(element, &findings) }
         continue
       }
-      findLanguage(of: element, kind, subject, &findings)
+      if let language = element.language,
+        kind.frequency == .once || kind.isTranslatedInParts && !subject.isOfCatalog
+      {
+        let what = "'\(name)' cannot be translated"
+        findings.add(
+          untranslatableElement,
+          kind.isTranslatedInParts ? "\(what); translate each '\(kind.parts ?? "p")' in it" : what,
+          at: language.range)
+      }
       findRepetition(of: element, kind, &first, subject, &findings)
       findParts(of: element, kind, &findings)
       // A list is judged by its items.
@@ -94,19 +102,6 @@ extension MetainfoRules {
   static func findEmpty(_ element: XMLElement, _ findings: inout Findings) {
     guard element.isBlank else { return }
     findings.add(emptyElement, "'\(element.localName)' is empty", at: element.range)
-  }
-
-  private static func findLanguage(
-    of element: XMLElement, _ kind: ComponentElement, _ subject: ComponentSubject,
-    _ findings: inout Findings
-  ) {
-    let isFixed = kind.frequency == .once || kind.isTranslatedInParts && !subject.isOfCatalog
-    guard let language = element.language, isFixed else { return }
-    let what = "'\(element.localName)' cannot be translated"
-    findings.add(
-      untranslatableElement,
-      kind.isTranslatedInParts ? "\(what); translate each '\(kind.parts ?? "p")' in it" : what,
-      at: language.range)
   }
 
   private static func findRepetition(

@@ -25,24 +25,18 @@ extension MetainfoRules {
     good: [.soundApplication]
   ) { subject, found in
     for list in subject.component.typeLists {
-      let place =
-        list.isLegacy
-        ? list.tagNames.first : list.items.first(where: \.isLegacy)?.tagNames.first
-      guard let place else { continue }
+      let container = list.isLegacy ? list.tagNames.map { ($0, "provides") } : []
+      let items = list.items.filter(\.isLegacy).flatMap(\.tagNames).map { ($0, "mediatype") }
+      guard let place = (container + items).first?.0 else { continue }
       let name = list.isLegacy ? "mimetypes" : "mimetype"
       let meant = list.isLegacy ? "provides" : "mediatype"
       let hasProvides = subject.component.typeLists.contains { !$0.isLegacy }
       found(
         "'\(name)' is deprecated; use '\(meant)'", at: place,
         fix: list.isLegacy && hasProvides
-          ? moving(list, subject) : Fix("write '\(meant)'", renaming(list)))
+          ? moving(list, subject)
+          : Fix("write '\(meant)'", (container + items).map { .replace($0, by: $1) }))
     }
-  }
-
-  private static func renaming(_ list: MetainfoTypeList) -> [TextEdit] {
-    let container = list.isLegacy ? list.tagNames.map { ($0, "provides") } : []
-    let items = list.items.filter(\.isLegacy).flatMap(\.tagNames).map { ($0, "mediatype") }
-    return (container + items).map { .replace($0, by: $1) }
   }
 
   /// Moves the types to the first `provides` element and removes the old list.

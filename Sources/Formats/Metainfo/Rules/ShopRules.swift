@@ -98,8 +98,8 @@ extension MetainfoRules {
   static let unknownElement = Rule<ComponentSubject>(
     "metainfo/unknown-element", .note,
     """
-    A component has an element that AppStream does not define, such as kudos of GNOME, whose name \
-    does not begin with x-; reported at its name
+    A component, or its provides, has an element that AppStream does not define, such as kudos of \
+    GNOME; in the component, names that begin with x- are allowed. Reported at its name
     """,
     because: "software centers ignore it",
     references: ["AppStream 2.1.3", "appstreamcli: unknown-tag, nonstandard-gnome-extension"],
@@ -112,14 +112,24 @@ extension MetainfoRules {
     guard !subject.isOfCatalog else { return }
     for element in subject.root.elements {
       let name = String(element.localName)
-      guard !isKnown(name), !(subject.isTemplate && name.hasPrefix("_")) else { continue }
-      found(message(name), at: element.nameRange)
+      let isKnown = ComponentElement.known[name] != nil || newer.contains(name)
+      let isOther = name.hasPrefix("x-") || subject.isTemplate && name.hasPrefix("_")
+      if !isKnown, !isOther { found(message(name), at: element.nameRange) }
+    }
+    for item in subject.elements(at: "provides").flatMap(\.elements) {
+      let name = String(item.localName)
+      guard !provided.contains(name) else { continue }
+      let near =
+        name.contains("type") ? "mediatype" : NameDistance.nearest(to: name, among: provided)
+      found("unknown element '\(name)' in 'provides'" + didYouMean(near), at: item.nameRange)
     }
   }
 
-  private static func isKnown(_ name: String) -> Bool {
-    ComponentElement.known[name] != nil || newer.contains(name) || name.hasPrefix("x-")
-  }
+  /// The elements of `provides`, with the deprecated one, which has its own finding.
+  private static let provided = [
+    "binary", "dbus", "firmware", "font", "id", "library", "mediatype", "mimetype", "modalias",
+    "python2", "python3",
+  ]
 
   /// Elements of AppStream 1.0 and 1.1.
   private static let newer: Set<String> = ["developer", "references"]
