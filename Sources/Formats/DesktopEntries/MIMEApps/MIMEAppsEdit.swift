@@ -38,7 +38,10 @@ package enum MIMEAppsEdit {
     {
       // Every line of the type is changed, since readers use different ones.
       known.insert(association.type.text)
-      edits += association.puttingFirst(id, in: list.file)
+      if association.ids.first?.text.trimmed == id { continue }
+      let start = association.entry.value.range.lowerBound
+      edits.append(.insert(KeyFileList.value(of: [id]), at: start))
+      edits += association.places(of: id).map { list.file.removing(item: $0) }
     }
     let changed = KeyFile(list.file.applying(edits))
     let lines = types.unique.filter { !known.contains($0) }
@@ -104,11 +107,5 @@ extension MIMEAppsList.Association {
   /// Returns the places of an ID, without the blanks around it.
   fileprivate func places(of id: String) -> [Range<Int>] {
     ids.filter { $0.text.trimmed == id }.map(\.range)
-  }
-
-  fileprivate func puttingFirst(_ id: String, in file: KeyFile) -> [TextEdit] {
-    if ids.first?.text.trimmed == id { return [] }
-    let first = TextEdit.insert(KeyFileList.value(of: [id]), at: entry.value.range.lowerBound)
-    return [first] + places(of: id).map { file.removing(item: $0) }
   }
 }

@@ -22,8 +22,8 @@ extension DesktopEntryRules {
   static let malformedActionName = RuleInfo(
     "desktop/malformed-action-name", .error, fix: .unsafe,
     """
-    The name of an action has characters other than letters, digits and hyphens; reported at the \
-    name in Actions, or in the group header
+    The name of an action has characters other than letters, digits and hyphens, or is in Actions \
+    twice, which is a warning; reported at the name in Actions, or in the group header
     """,
     because: "validators and installers reject the file",
     references: ["Desktop Entry 11"],
@@ -38,11 +38,13 @@ extension DesktopEntryRules {
   static let actionNames = Family<DesktopEntrySubject>(
     actionWithoutGroup, unlistedActionGroup, malformedActionName
   ) { subject, findings in
-    let listed = subject.entry.items("Actions").filter { !$0.text.contains(",") }
+    let items = subject.entry.items("Actions")
+    let listed = items.filter { !$0.text.contains(",") }
     let groups = Dictionary(subject.entry.actions.map { ($0.name.text, $0) }) { first, _ in first }
-    let names = Set(listed.map(\.text))
+    // Commas have a finding of their own, and separate names once they are semicolons.
+    let names = Set(items.flatMap { $0.text.split(separator: ",").map { String($0).trimmed } })
     let missing = listed.filter { $0.text.isKey && groups[$0.text] == nil }
-    let isKnown = !names.contains(where: \.hasVariable)
+    let isKnown = !listed.contains { $0.text.hasVariable }
     let extra = subject.entry.actions.filter { isKnown && !names.contains($0.name.text) }
     let meant = meant(by: missing, among: extra.map(\.name.text))
     for item in listed where !item.text.isKey {
@@ -52,9 +54,14 @@ extension DesktopEntryRules {
       let message = "missing group of the action '\(item.text)'" + didYouMean(meant[item.text])
       findings.add(actionWithoutGroup, message, at: item.range)
     }
-    let isMeant = Set(meant.values)
     let listing = extra.isEmpty ? nil : listing(in: subject)
-    for action in extra where !isMeant.contains(action.name.text) {
+    var seen: Set<String> = []
+    for item in listed where !seen.insert(item.text).inserted {
+      findings.add(
+        malformedActionName, "the action '\(item.text)' is already in 'Actions'", at: item.range,
+        severity: .warning, fix: subject.removing(item))
+    }
+    for action in extra where !meant.values.contains(action.name.text) {
       if action.name.text.isKey {
         findings.add(
           unlistedActionGroup, "the action '\(action.name.text)' is missing from 'Actions'",

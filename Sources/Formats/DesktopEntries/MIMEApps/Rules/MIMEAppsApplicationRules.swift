@@ -116,20 +116,14 @@ extension MIMEAppsRules {
   private static func uninstalled(
     _ id: PlacedText, _ association: MIMEAppsList.Association, _ subject: MIMEAppsSubject
   ) -> Diagnostic? {
-    let context = subject.context
-    guard let installed = context.installed else {
-      guard context.together[id.text] == nil,
-        let meant = renaming(id, association, subject, among: context.together)
-      else { return nil }
-      return Diagnostic(
-        uninstalledApplication,
-        "'\(id.text)' is not among the applications here" + didYouMean(meant.id), at: id.range,
-        fix: meant.fix)
-    }
-    guard installed[id.text] == nil else { return nil }
-    let meant = renaming(id, association, subject, among: installed)
+    let installed = subject.context.installed
+    let known = installed ?? subject.context.together
+    guard known[id.text] == nil else { return nil }
+    let meant = renaming(id, association, subject, among: known)
+    if installed == nil, meant == nil { return nil }
+    let what = installed == nil ? "is not among the applications here" : "is not installed"
     return Diagnostic(
-      uninstalledApplication, "'\(id.text)' is not installed" + didYouMean(meant?.id), at: id.range,
+      uninstalledApplication, "'\(id.text)' \(what)" + didYouMean(meant?.id), at: id.range,
       fix: meant?.fix)
   }
 

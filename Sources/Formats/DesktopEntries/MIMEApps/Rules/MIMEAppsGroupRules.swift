@@ -23,11 +23,13 @@ extension MIMEAppsRules {
   ) { subject, found in
     for group in subject.list.unknownGroups {
       let name = group.name.text
-      let decoded = percentDecoded(name)
-      let meant = decoded.flatMap { MIMEAppsList.Section(rawValue: $0) } ?? section(like: name)
+      let decoding = PercentDecoding(name.utf8)
+      let isEscaped = name.contains("%") && decoding.isValid
+      let decoded = isEscaped ? String(decoding: decoding.bytes, as: UTF8.self) : name
+      let meant = MIMEAppsList.Section(rawValue: decoded) ?? section(like: name)
       found(
         "unknown group '\(name)'" + didYouMean(meant?.rawValue), at: group.name.range,
-        fix: meant.map { renaming(group, to: $0, isEscaped: decoded != nil) })
+        fix: meant.map { renaming(group, to: $0, isEscaped: isEscaped) })
     }
   }
 
@@ -75,12 +77,5 @@ extension MIMEAppsRules {
       NameDistance.isNear(name, to: section.rawValue)
         || section.rawValue.lowercased().split(separator: " ").first.map(String.init) == first
     }
-  }
-
-  /// Returns the text with its `%20` replaced; nil without any, or if one is broken.
-  private static func percentDecoded(_ text: String) -> String? {
-    guard text.contains("%") else { return nil }
-    let decoded = PercentDecoding(text.utf8)
-    return decoded.isValid ? String(decoding: decoded.bytes, as: UTF8.self) : nil
   }
 }

@@ -113,21 +113,23 @@ extension MIMEAppsRules {
     let list = subject.list
     let defaults = Set(list.associations(in: .defaults).map(\.type.text))
     for section in MIMEAppsList.Section.allCases {
-      var known: [String: (first: PlacedText, last: KeyFileEntry)] = [:]
+      var known: [String: (first: PlacedText, last: MIMEAppsList.Association)] = [:]
       for association in list.associations(in: section) {
         let key = association.type
-        guard let earlier = known.existing(key.text, orSet: (key, association.entry)) else {
-          continue
-        }
-        known[key.text]?.last = association.entry
+        guard let earlier = known.existing(key.text, orSet: (key, association)) else { continue }
+        known[key.text]?.last = association
+        let (old, new) = (earlier.last.entry, association.entry)
+        // Items become others first; joined at the same time, some would be there twice.
+        let isReady =
+          list.file.areOfOneGroup(old, new)
+          && !(earlier.last.ids + association.ids).contains { isMendable($0, subject) }
         let isDefault = section != .added || defaults.contains(key.text)
         found(
           "'\(key.text)' occurs twice in '\(section.rawValue)'", at: key.range,
           note: isDefault
             ? nil : "no line here makes a default; that belongs in '[Default Applications]'",
           related: [RelatedPlace(range: earlier.first.range, message: "first here")],
-          fix: list.file.areOfOneGroup(earlier.last, association.entry)
-            ? Fix("join the lines", list.file.joining(earlier.last, into: association.entry)) : nil)
+          fix: isReady ? Fix("join the lines", list.file.joining(old, into: new)) : nil)
       }
     }
   }

@@ -47,6 +47,11 @@ extension MIMEAppsRules {
     }
   }
 
+  /// True for an item with a fix, which makes it other IDs.
+  static func isMendable(_ item: PlacedText, _ subject: MIMEAppsSubject) -> Bool {
+    !isDesktopID(item.text) && !subject.knows(item.text) && !meant(by: item.text.trimmed).isEmpty
+  }
+
   /// True for an ID that readers can look up: a name that ends in `.desktop`, without folders, and
   /// without anything that belongs to another place, such as quotes, arguments, or a second ID.
   static func isDesktopID(_ id: String) -> Bool {
