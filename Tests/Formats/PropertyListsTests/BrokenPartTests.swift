@@ -67,4 +67,15 @@ struct BrokenPartTests {
       #expect(found.map { $0.fix != nil } == [known.contains(word)], "\(text)")
     }
   }
+
+  @Test(arguments: [",", ";", "|", ", ", " "]) func extensionsInOneString(_ mark: String) {
+    for (list, isOne) in [
+      (["acd", "acx"], false), (["a1", "b2", "c3"], false), (["c", "v"], true),
+    ] {
+      let text = SampleList.owner.replacing(
+        ">lakesketch<", with: ">\(list.joined(separator: mark))<")
+      let count = findings(text).count { $0.rule == "uti/malformed-extension" }
+      #expect(count == (isOne && mark.count == 1 && mark != " " ? 0 : 1), "\(list)\(mark)")
+    }
+  }
 }

@@ -23,8 +23,8 @@ extension InfoPropertyListRules {
   static let malformedExtension = Rule<CheckedTag>(
     "uti/malformed-extension", .error,
     """
-    An extension of a type is empty, ends in a period, or has a wildcard, a slash or white space; \
-    reported at the string
+    An extension of a type is empty, ends in a period, has a wildcard, a slash or white space, or \
+    is several in one string; reported at the string
     """,
     because: "it is compared literally and never matches a file",
     references: ["Apple, UTTypeTagSpecification"],
@@ -34,8 +34,15 @@ extension InfoPropertyListRules {
     ],
     good: [.owner()]
   ) { tag, found in
-    guard let problem = FilenameExtension(rawValue: tag.text).problem else { return }
-    found("'\(tag.text)' is not a valid filename extension: \(problem)", at: tag.range)
+    let parts = tag.text.utf8.split { ",;|".utf8.contains($0) }
+    if let problem = FilenameExtension(rawValue: tag.text).problem {
+      found("'\(tag.text)' is not a valid filename extension: \(problem)", at: tag.range)
+    } else if parts.count > 1,
+      // The 'c,v' of RCS is one extension.
+      parts.allSatisfy({ $0.count > 1 && $0.allSatisfy(\.isASCIIAlphanumeric) })
+    {
+      found("'\(tag.text)' is several extensions; write a string for each", at: tag.range)
+    }
   }
 
   static let uppercaseExtension = Rule<CheckedTag>(

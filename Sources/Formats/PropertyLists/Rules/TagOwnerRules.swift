@@ -113,26 +113,16 @@ extension InfoPropertyListRules {
           family.check(
             CheckedTag(tag: tag, list: list, isPreferred: false, declaration: subject), &findings)
           let key = (isExtension ? "." : "") + tag.text.asciiLowercased
-          if let owner = owners[key] {
-            checkSharing(tag, of: subject, with: owner, &findings)
-          } else {
-            owners[key] = (subject.type, tag)
-          }
+          let (type, types) = (subject.type, subject.types)
+          guard let owner = owners.existing(key, orSet: (type, tag)), type != owner.type,
+            !types.isHuge, !types.graph.conforms(type, to: owner.type),
+            !types.graph.conforms(owner.type, to: type)
+          else { continue }
+          findings.add(
+            sharedTag, "'\(tag.text)' is also a tag of '\(owner.type)'", at: tag.range,
+            related: [RelatedPlace(range: owner.tag.range, message: "the other type's tag")])
         }
       }
     }
-  }
-
-  private static func checkSharing(
-    _ tag: PlacedString, of subject: CheckedDeclaration,
-    with owner: (type: UniformTypeIdentifier, tag: PlacedString), _ findings: inout Findings
-  ) {
-    let (type, types) = (subject.type, subject.types)
-    guard type != owner.type, !types.isHuge, !types.graph.conforms(type, to: owner.type),
-      !types.graph.conforms(owner.type, to: type)
-    else { return }
-    findings.add(
-      sharedTag, "'\(tag.text)' is also a tag of '\(owner.type)'", at: tag.range,
-      related: [RelatedPlace(range: owner.tag.range, message: "the other type's tag")])
   }
 }
