@@ -77,36 +77,46 @@ extension InfoPropertyListRules {
   ) { types, findings in
     let judge = RootJudge(types)
     for subject in types.judged {
-      let isMissing = judge.lacksConformance(subject.declaration)
-      if isMissing { addMissingConformance(subject, &findings) }
+      let declaration = subject.declaration
+      let isMissing = judge.lacksConformance(declaration)
+      if isMissing {
+        findings.add(
+          missingConformance, "'\(subject.type)' does not conform to any type",
+          at: declaration.placeOfConformance, severity: declaration.hasFileTag ? .error : .warning,
+          related: .causes(declaration.misspeltConformance),
+          fix: subject.usualConformance.map { Fix("add the usual supertypes", $0) })
+      }
       guard !types.isHuge else { continue }
       let type = subject.type
-      let lost = judge.supertypesThatLeadNowhere(subject.declaration)
+      let lost = judge.supertypesThatLeadNowhere(declaration)
       guard isMissing || !lost.isEmpty || judge.isSound(type) else { continue }
       let physical = types.graph.physicalRoots(of: type)
-      if physical.isEmpty, subject.declaration.hasFileTag || subject.isClaimed {
+      if physical.isEmpty, declaration.hasFileTag || subject.isClaimed {
         addMissingRoot(subject, isMissing: isMissing, lost: lost, &findings)
       } else if !lost.isEmpty {
         continue
       } else if physical.contains(.data), physical.contains(.package) {
-        addContradiction(subject, &findings)
+        // The supertype that adds the second root.
+        var reached: Set<PhysicalRoot> = []
+        let place = declaration.conformsTo.first { name in
+          reached.formUnion(types.graph.physicalRoots(of: name.identifier))
+          return reached.contains(.data) && reached.contains(.package)
+        }
+        findings.add(
+          dataAndPackageSupertypes, "'\(type)' is both a flat file and a package",
+          at: place?.range ?? declaration.placeOfConformance)
       } else if subject.isClaimed, !physical.isEmpty, !type.isPublic, !type.isDynamic,
         types.graph.functionalRoots(of: type).isEmpty
       {
-        addMissingFunctionalRoot(subject, physical, &findings)
+        let root = physical == [.data] ? "public.content" : "public.composite-content"
+        let edit = subject.adding(supertype: root, inFront: false)
+        findings.add(
+          noFunctionalSupertype,
+          "'\(type)' must conform to a type that says what it is, such as 'public.content'",
+          at: declaration.conformsTo.first?.range ?? declaration.placeOfConformance,
+          fix: edit.map { Fix("conform to '\(root)'", $0) })
       }
     }
-  }
-
-  private static func addMissingConformance(
-    _ subject: CheckedDeclaration, _ findings: inout Findings
-  ) {
-    let declaration = subject.declaration
-    findings.add(
-      missingConformance, "'\(subject.type)' does not conform to any type",
-      at: declaration.placeOfConformance, severity: declaration.hasFileTag ? .error : .warning,
-      related: .causes(declaration.misspeltConformance),
-      fix: subject.usualConformance.map { Fix("add the usual supertypes", $0) })
   }
 
   private static func addMissingRoot(
@@ -122,33 +132,6 @@ extension InfoPropertyListRules {
       at: declaration.conformsTo.first?.range ?? declaration.placeOfConformance,
       related: .causes((isMissing ? declaration.misspeltConformance : []) + lost),
       fix: edit.map { Fix("conform to '\(root)'", $0) })
-  }
-
-  private static func addMissingFunctionalRoot(
-    _ subject: CheckedDeclaration, _ physical: [PhysicalRoot], _ findings: inout Findings
-  ) {
-    let declaration = subject.declaration
-    let root = physical == [.data] ? "public.content" : "public.composite-content"
-    findings.add(
-      noFunctionalSupertype,
-      "'\(subject.type)' must conform to a type that says what it is, such as 'public.content'",
-      at: declaration.conformsTo.first?.range ?? declaration.placeOfConformance,
-      fix: subject.adding(supertype: root, inFront: false).map {
-        Fix("conform to '\(root)'", $0)
-      })
-  }
-
-  /// Reports a contradiction at the supertype that adds the second root.
-  private static func addContradiction(_ subject: CheckedDeclaration, _ findings: inout Findings) {
-    let declaration = subject.declaration
-    var reached: Set<PhysicalRoot> = []
-    let place = declaration.conformsTo.first { name in
-      reached.formUnion(subject.types.graph.physicalRoots(of: name.identifier))
-      return reached.contains(.data) && reached.contains(.package)
-    }
-    findings.add(
-      dataAndPackageSupertypes, "'\(subject.type)' is both a flat file and a package",
-      at: place?.range ?? declaration.placeOfConformance)
   }
 }
 

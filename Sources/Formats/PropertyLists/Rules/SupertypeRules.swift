@@ -75,12 +75,28 @@ extension InfoPropertyListRules {
     var unknown = 0
     for subject in types.effective {
       if let system = types.system.type(subject.type) {
-        checkSystemConformance(subject, of: system, &findings)
+        let wrong = subject.declaration.conformsTo.first { supertype in
+          !supertype.isTemplate
+            && !types.graph.conforms(system.identifier, to: supertype.identifier)
+        }
+        guard let wrong, let entry = subject.declaration.value.entry(.conformsTo) else { continue }
+        let right = XMLLine.strings(system.conformsTo.map(\.rawValue))
+        let edit = types.editor.replacement(of: entry.value.element, by: right)
+        findings.add(
+          alteredSystemConformance,
+          "the system's '\(system.identifier)' does not conform to '\(wrong.text)'",
+          at: wrong.range,
+          fix: system.conformsTo.isEmpty ? nil : Fix("write the system's supertypes", edit))
         continue
       }
       for supertype in subject.declaration.conformsTo {
         if supertype.identifier == subject.type {
-          addSelfReference(supertype, in: subject, &findings)
+          // Without another supertype, the right replacement is uncertain.
+          let hasOthers = subject.declaration.conformsTo.contains { $0.identifier != subject.type }
+          let removal = types.editor.removal(of: supertype.value.element)
+          findings.add(
+            selfConformance, "'\(supertype.text)' lists itself as a supertype", at: supertype.range,
+            fix: hasOthers ? Fix("remove the supertype", removal) : nil)
           continue
         }
         let hint = unknown < CheckedTypes.hints
@@ -122,33 +138,5 @@ extension InfoPropertyListRules {
     return Diagnostic(
       malformedTypeReference, "\(subject) is not a valid type identifier: \(problem)\(hint)",
       at: name.range, fix: fix)
-  }
-
-  private static func addSelfReference(
-    _ name: PlacedString, in subject: CheckedDeclaration, _ findings: inout Findings
-  ) {
-    // Without another supertype, the right replacement is uncertain.
-    let hasOthers = subject.declaration.conformsTo.contains { $0.identifier != name.identifier }
-    findings.add(
-      selfConformance, "'\(name.text)' lists itself as a supertype", at: name.range,
-      fix: hasOthers
-        ? Fix("remove the supertype", subject.types.editor.removal(of: name.value.element)) : nil)
-  }
-
-  private static func checkSystemConformance(
-    _ subject: CheckedDeclaration, of system: SystemType, _ findings: inout Findings
-  ) {
-    let declaration = subject.declaration
-    let wrong = declaration.conformsTo.first { supertype in
-      !supertype.isTemplate
-        && !subject.types.graph.conforms(system.identifier, to: supertype.identifier)
-    }
-    guard let wrong, let entry = declaration.value.entry(.conformsTo) else { return }
-    let right = XMLLine.strings(system.conformsTo.map(\.rawValue))
-    let edit = subject.types.editor.replacement(of: entry.value.element, by: right)
-    findings.add(
-      alteredSystemConformance,
-      "the system's '\(system.identifier)' does not conform to '\(wrong.text)'", at: wrong.range,
-      fix: system.conformsTo.isEmpty ? nil : Fix("write the system's supertypes", edit))
   }
 }

@@ -13,7 +13,10 @@ extension DesktopEntryRules {
 
   static let unlistedActionGroup = RuleInfo(
     "desktop/unlisted-action-group", .error, fix: .unsafe,
-    "The action of a group is not in Actions; reported at its name",
+    """
+    The action of a group is not in Actions, or Desktop Action is misspelled before it; reported at \
+    its name, or at the name of the group
+    """,
     because: "the action is never offered",
     references: ["Desktop Entry 11"],
     bad: [.app("Exec=art\n\n[Desktop Action ↓new]\nName=New\nExec=art --new")],
@@ -43,7 +46,10 @@ extension DesktopEntryRules {
     let groups = Dictionary(subject.entry.actions.map { ($0.name.text, $0) }) { first, _ in first }
     // Commas have a finding of their own, and separate names once they are semicolons.
     let names = Set(items.flatMap { $0.text.split(separator: ",").map { String($0).trimmed } })
-    let missing = listed.filter { $0.text.isKey && groups[$0.text] == nil }
+    let misspelled = addMisspelled(subject, groups, &findings)
+    let missing = listed.filter {
+      $0.text.isKey && groups[$0.text] == nil && !misspelled.contains($0.text)
+    }
     let isKnown = !listed.contains { $0.text.hasVariable }
     let extra = subject.entry.actions.filter { isKnown && !names.contains($0.name.text) }
     let meant = meant(by: missing, among: extra.map(\.name.text))
@@ -69,6 +75,24 @@ extension DesktopEntryRules {
       } else {
         addMalformed(action.name, nil, &findings)
       }
+    }
+  }
+
+  /// Reports groups with nearly the names of actions, and returns these actions.
+  private static func addMisspelled(
+    _ subject: DesktopEntrySubject, _ known: [String: DesktopAction], _ findings: inout Findings
+  ) -> [String] {
+    subject.file.groups.compactMap { group in
+      let name = group.name.text
+      let action = String(name.split(separator: " ").last ?? "")
+      let start = String(name.dropLast(action.count)).trimmed
+      guard !name.hasPrefix("Desktop Action "), NameDistance.isNear(start, to: "Desktop Action")
+      else { return nil }
+      let meant = "Desktop Action \(action)"
+      findings.add(
+        unlistedActionGroup, "the group '\(name)' must be called '\(meant)'", at: group.name.range,
+        fix: known[action] == nil ? Fix("rename it", .replace(group.name.range, by: meant)) : nil)
+      return action
     }
   }
 
