@@ -33,7 +33,7 @@ import Testing
     #expect(application.lists == [sample.listPath.map { "a/" + $0 }].compactMap(\.self))
     let target = try #require(targets.projects[0].targets.first)
     #expect(target.lists.count == 2)
-    #expect(target.lists.allSatisfy { $0.isGenerated && $0.source != .unknown })
+    #expect(target.lists.allSatisfy { $0.isGenerated == true && $0.source != .unknown })
     let unread = Self.applications(Self.targets(sample.text))
     #expect(unread[0].identifiers == [XcodeSample.identifier])
     #expect(unread[0].lists == (sample.list == .named ? application.lists : []))
