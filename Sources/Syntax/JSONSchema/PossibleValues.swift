@@ -116,6 +116,12 @@ package struct PossibleValues: Sendable {
   /// The names of members that the schema knows.
   package var names: [String] { objects.flatMap(\.names) }
 
+  /// True if `names` has the name.
+  package func knows(_ name: String) -> Bool {
+    let key = SchemaName(name)
+    return objects.contains { $0.members[key]?.node != nil }
+  }
+
   /// The items of the arrays; nil if all are empty.
   package var items: PossibleValues? {
     let arrays = nodes.compactMap { program.nodes[$0].array?.value }
@@ -136,11 +142,10 @@ package struct PossibleValues: Sendable {
 
   /// True if a schema constrains the member with that name, or all members with unknown names.
   func tells(of name: String) -> Bool {
-    let key = SchemaName(name)
-    return objects.contains { rules in
-      rules.members[key]?.node != nil || !rules.patterns.isEmpty || rules.hasUnknownPatterns
-        || rules.additional != nil
-    }
+    knows(name)
+      || objects.contains {
+        !$0.patterns.isEmpty || $0.hasUnknownPatterns || $0.additional != nil
+      }
   }
 
   /// The values of all members whose names the schema does not know; nil without such members.

@@ -41,6 +41,8 @@ struct PossibleValuesTests {
     // A pattern that the name may match, but the other schema has none.
     #expect(values.member("b") != nil && values.member("x1") == nil)
     #expect(Set(values.names) == ["a", "b", "no"])
+    #expect(["a", "b", "no", "x1", "other"].filter(values.knows) == ["a", "b", "no"])
+    #expect(try !Self.values(#"{"required": ["r"]}"#).knows("r"))
     let map = try Self.values(#"{"additionalProperties": {"type": "null"}}"#)
     #expect(map.member("any")?.kinds == [.null] && map.others?.kinds == [.null])
   }

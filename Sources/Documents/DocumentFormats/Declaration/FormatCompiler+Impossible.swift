@@ -119,7 +119,7 @@ extension FormatCompiler {
     case .introduce(let name, _):
       let path = step.place.appending(name)
       guard step.condition == nil, !earlier.contains(where: { $0.touches(path) }),
-        values?.values(at: step.place)?.names.contains(name) == true,
+        values?.values(at: step.place)?.knows(name) == true,
         values?.absence(of: path) == nil
       else { return true }
       refuse(

@@ -11,8 +11,8 @@ extension FormatCompiler {
   ) {
     let conditions = step.conditionNeeds.filter { !$0.paths.contains(where: step.touches) }
     for need in step.results + conditions {
-      guard let path = need.paths.first, !others.contains(where: { $0.changes(path) }),
-        !version.isAroundMark(path), let fault = values.fault(need, at: path)
+      guard let path = need.paths.first, let fault = values.fault(need, at: path),
+        !version.isAroundMark(path), !others.contains(where: { $0.changes(path) })
       else { continue }
       refuse(
         DocumentFormatRules.idleStep,
@@ -31,14 +31,15 @@ extension FormatCompiler {
       guard let step = placed.step else { continue }
       place = placed.place
       _ = judgeValues(
-        of: step, beside: steps[(index + 1)...].compactMap(\.step), from: source, to: target,
+        of: step, beside: steps[(index + 1)...].lazy.compactMap(\.step), from: source, to: target,
         version)
     }
   }
 
   private mutating func judgeValues(
-    of step: MigrationStep, beside others: [MigrationStep], from source: PossibleValues?,
-    to target: PossibleValues, _ version: FormatVersion, subject: String = "step"
+    of step: MigrationStep, beside others: some Sequence<MigrationStep>,
+    from source: PossibleValues?, to target: PossibleValues, _ version: FormatVersion,
+    subject: String = "step"
   ) -> Bool {
     guard let (name, pairs, key) = step.change.written else { return true }
     let path = step.place.appending(name)
@@ -165,7 +166,7 @@ struct VersionChange {
         advice: "change its value with another step")
     }
     if old.kinds == [.object], new.kinds == [.object] {
-      let names = new.names + old.names.filter { !new.names.contains($0) }
+      let names = new.names + old.names.filter { !new.knows($0) }
       return names.lazy.compactMap { member($0, old, new, own) }.first
     }
     let items = DocumentPath(own.steps + [.all])

@@ -52,7 +52,7 @@ extension FindingRepairs {
         let foreign = self.foreign[object.range.lowerBound] ?? []
         let found = object.object?.prefix(Self.mostParts).first { own in
           mayBe(own, fault, allowed)
-            && (foreign.contains(own.name) || known.map { !$0.names.contains(own.name) } ?? false)
+            && (foreign.contains(own.name) || known?.knows(own.name) == false)
         }
         if let found { return (found.name, container) }
       }

@@ -150,9 +150,7 @@ extension FindingRepairs {
     let isWhole =
       changes.count > 1
       || changes.contains { if case .wrap = $0 { true } else { false } }
-    return edit(of: fault.object, changes, isWhole: isWhole).map {
-      Fix(title, $0, as: .unsafe)
-    }
+    return edit(of: fault.object, changes, isWhole: isWhole).map { Fix(title, $0, as: .unsafe) }
   }
 
   /// Returns the smallest edit for steps in one object; nil if they fail or change nothing.

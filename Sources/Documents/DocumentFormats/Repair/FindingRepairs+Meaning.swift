@@ -10,11 +10,9 @@ extension FindingRepairs {
   /// Returns the foreign members of an object that may be meant as a missing or empty member.
   ///
   /// Several names mean that the choice is uncertain.
-  func meant(
-    by name: String, _ fault: DocumentFault, _ allowed: PossibleValues?
-  ) -> [String] {
+  func meant(by name: String, _ fault: DocumentFault, _ allowed: PossibleValues?) -> [String] {
     let reported = self.foreign[fault.object.range.lowerBound]
-    let foreign = (reported ?? Self.unlisted(fault)).filter { $0 != name }
+    let foreign = reported?.filter { $0 != name } ?? Self.unlisted(fault, name)
     guard (1...Self.mostForeign).contains(foreign.count) else { return [] }
     let here = rows.filter { $0.place.leads(to: fault.path) && holds($0, fault) }
     let said = foreign.filter { old in
@@ -23,7 +21,7 @@ extension FindingRepairs {
     let full = said.filter { fault.object[$0]?.saysNothing == false }
     if !said.isEmpty { return full.isEmpty ? Array(said.prefix(1)) : full }
     let others = foreign.filter { other in
-      allowed?.names.contains(other) != true && !here.contains { $0.action.names(other) }
+      allowed?.knows(other) != true && !here.contains { $0.action.names(other) }
     }
     let isMended = here.contains { $0.action.mends(name) }
     let near = others.filter { other in
@@ -44,7 +42,7 @@ extension FindingRepairs {
       guard let value = fault.object[other] else { return false }
       let isAkin = Self.areAkin(other, name)
       if isGiven || isContainer || value.saysNothing {
-        let isInside = value.object?.contains { allowed.names.contains($0.name) } ?? false
+        let isInside = value.object?.contains { allowed.knows($0.name) } ?? false
         guard isAkin || isContainer && isInside else { return false }
       }
       // An existing empty value may be intended, unless the other value is a list.
@@ -53,10 +51,12 @@ extension FindingRepairs {
     }
   }
 
-  /// Returns the members that the schema allows without listing them in an object that lacks another.
-  private static func unlisted(_ fault: DocumentFault) -> [String] {
+  /// Returns the other members that the schema allows without listing them in an object that lacks
+  /// one: all, or more than are interpreted.
+  private static func unlisted(_ fault: DocumentFault, _ name: String) -> [String] {
     guard fault.kind == .missing, let allowed = fault.allowed else { return [] }
-    return (fault.object.object ?? []).map(\.name).filter { !allowed.names.contains($0) }
+    let names = (fault.object.object ?? []).lazy.map(\.name)
+    return Array(names.filter { $0 != name && !allowed.knows($0) }.prefix(mostForeign + 1))
   }
 
   /// Returns the required member that a foreign one stands for, and true if no other one may be it.
@@ -125,7 +125,7 @@ extension FindingRepairs {
   func listed(_ value: JSONValue, _ allowed: PossibleValues) -> Fix? {
     guard allowed.kinds == [.array], let members = value.object, !members.isEmpty,
       let items = allowed.items,
-      !members.contains(where: { items.names.contains($0.name) }),
+      !members.contains(where: { items.knows($0.name) }),
       members.allSatisfy({ !$0.value.saysNothing }),
       Self.areItems(members.map(\.value), of: allowed)
     else { return nil }

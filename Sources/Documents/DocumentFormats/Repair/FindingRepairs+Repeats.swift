@@ -156,8 +156,8 @@ extension FindingRepairs {
   /// Returns advice on an object that has none of the members of its place, or nil.
   func strangers(_ fault: DocumentFault) -> String? {
     guard fault.kind == .missing, let members = fault.object.object, !members.isEmpty,
-      let known = fault.allowed?.names, !known.isEmpty,
-      !members.contains(where: { known.contains($0.name) })
+      let allowed = fault.allowed, !allowed.names.isEmpty,
+      !members.contains(where: { allowed.knows($0.name) })
     else { return nil }
     let names = MessageText.firsts(members.map(\.name))
     return "it has other members, \(names): write the members that are missing"

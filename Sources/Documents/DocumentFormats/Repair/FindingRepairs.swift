@@ -147,7 +147,7 @@ struct FindingRepairs {
     // Another unknown name would not be better.
     let isRenamed = { (row: RepairRow) in
       guard case .rename(fault.member, let new) = row.action else { return false }
-      return fault.allowed.map { $0.names.contains(new) } ?? true
+      return fault.allowed?.knows(new) ?? true
     }
     return first(fault, where: isRenamed)
       ?? near.flatMap { apply(.rename(fault.member, to: $0), fault) }
@@ -267,9 +267,7 @@ struct FindingRepairs {
   private mutating func outer(_ fault: DocumentFault, _ found: DocumentTree.Found) -> Fix? {
     // A list is not removed because of an error in one of its items.
     guard case .key? = fault.path.last, let outer = fault.outer(in: found), !isRequired(outer)
-    else {
-      return nil
-    }
+    else { return nil }
     return first(outer) { row in
       switch row.action {
       case .steps(_, let names, _), .remove(let names): names.contains(outer.member)
@@ -280,9 +278,7 @@ struct FindingRepairs {
 
   // MARK: Rows
 
-  mutating func first(
-    _ fault: DocumentFault, where isMeant: (RepairRow) -> Bool
-  ) -> Fix? {
+  mutating func first(_ fault: DocumentFault, where isMeant: (RepairRow) -> Bool) -> Fix? {
     for row in rows where isMeant(row) && row.place.leads(to: fault.path) && holds(row, fault) {
       guard mayReplace(row, fault) else { continue }
       if let fix = apply(row.action, fault) { return fix }

@@ -89,7 +89,7 @@ extension SchemaValidator {
         }
       }
       let foreign = strangers(children[number]).count { name in
-        !known[number].tells(of: name) && known.contains { $0.names.contains(name) }
+        !known[number].tells(of: name) && known.contains { $0.knows(name) }
       }
       return weight + foreign * Self.stranger
         + inside.values.reduce(0) { $0 + min($1, Self.mostInside) }
