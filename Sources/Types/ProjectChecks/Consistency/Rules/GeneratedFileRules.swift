@@ -148,23 +148,22 @@ extension TypeSet.Wanted {
 extension Declaration {
   /// Returns the files generated from the declaration, in all possible forms.
   func allGeneratedFiles(name: String) -> [GeneratedFile] {
-    GenerationOptions.Flavor.allCases.flatMap { flavor in
-      [false, true].flatMap { isWhole in
-        var options = GenerationOptions()
-        // Only this kind has a whole form.
-        options.kinds = isWhole ? [.plist] : options.kinds.filter(\.isMarked)
-        options.flavor = flavor
-        options.isWhole = isWhole
-        options.declarationName = name
-        // Icon names depend on whether the pictures exist, not on their content.
-        var asksForPictures = false
-        let drawn = generate(options) { _ in
-          asksForPictures = true
-          return []
-        }.files
-        let bare = asksForPictures ? generate(options).files : []
-        return bare + drawn.filter { !bare.contains($0) }
-      }
+    var (whole, flatpak) = (GenerationOptions(), GenerationOptions())
+    // Only property lists can be whole, and only what desktops read depends on the flavor.
+    (whole.isWhole, whole.kinds) = (true, [.plist])
+    (flatpak.flavor, flatpak.kinds) = (.flatpak, OutputKind.ofDesktops)
+    return [GenerationOptions(), whole, flatpak].flatMap { options in
+      var options = options
+      options.kinds = options.kinds.filter(\.isMarked)
+      options.declarationName = name
+      // Icon names depend on whether the pictures exist, not on their content.
+      var asksForPictures = false
+      let drawn = generate(options) { _ in
+        asksForPictures = true
+        return []
+      }.files
+      let bare = asksForPictures ? generate(options).files : []
+      return bare + drawn.filter { !bare.contains($0) }
     }
   }
 }
