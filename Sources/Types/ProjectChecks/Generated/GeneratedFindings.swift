@@ -156,8 +156,7 @@ struct GeneratedFindings {
     }
     return found.filter { found in
       let finding = found.diagnostic
-      let identity = Identity(
-        rule: finding.rule, range: finding.range, message: finding.message)
+      let identity = Identity(rule: finding.rule, range: finding.range, message: finding.message)
       guard seen.insert(identity).inserted else { return false }
       guard !isLeftOut(finding) else { return true }
       let start = finding.range?.lowerBound ?? 0
@@ -165,8 +164,7 @@ struct GeneratedFindings {
         let isOfSame = found.kind != nil && first.kind == found.kind
         guard isOfSame || finding.severity > first.severity else { return false }
       }
-      let severity = max(worst[start]?.severity ?? .note, finding.severity)
-      worst[start] = (severity, found.kind)
+      worst[start] = (max(worst[start]?.severity ?? .note, finding.severity), found.kind)
       return true
     }.map(\.diagnostic)
   }

@@ -14,11 +14,11 @@ extension ConsistencyRules {
       guard let read = set.files[index].as(ReadGenerationRecord.self), let record = read.record
       else { continue }
       let owner = set.owner(of: record, in: index)
+      var forms: [OutputKind: [String: [[UInt8]]]] = [:]
       for line in read.lines {
         let state = recorded(set.paths[index].text, line.path, line.digest)
-        guard let problem = set.problem(with: line.path, state, record, owner, in: index) else {
-          continue
-        }
+        let problem = set.problem(with: line.path, state, record, owner, in: index, &forms)
+        guard let problem else { continue }
         let command = set.command(for: record, owner, in: index)
         findings.add(
           staleGeneratedFile, "the generated file '\(line.path)' \(problem); run '\(command)'",
@@ -48,7 +48,7 @@ extension TypeSet {
   /// Returns the problem with a file in a record, as the end of a sentence, or nil for a good file.
   fileprivate func problem(
     with path: String, _ state: RecordedFile, _ record: GenerationRecord, _ owner: Wanted?,
-    in file: Int
+    in file: Int, _ forms: inout [OutputKind: [String: [[UInt8]]]]
   ) -> String? {
     switch state {
     case .outside: return nil
@@ -56,9 +56,8 @@ extension TypeSet {
     case .refused(let reason): return reason
     case .changed: return isCompared(path, by: file) ? nil : "was changed"
     case .asMade(let bytes):
-      guard let owner, !isCompared(path, by: file), owner.isOutdated(bytes, at: path, in: self)
-      else { return nil }
-      return "is out of date"
+      guard let owner, !isCompared(path, by: file) else { return nil }
+      return owner.isOutdated(bytes, at: path, in: self, &forms) ? "is out of date" : nil
     }
   }
 
@@ -69,38 +68,41 @@ extension TypeSet {
   }
 
   /// Returns the command that regenerates the files of a record.
-  fileprivate func command(
-    for record: GenerationRecord, _ owner: Wanted?, in file: Int
-  ) -> String {
+  fileprivate func command(for record: GenerationRecord, _ owner: Wanted?, in file: Int) -> String {
     let folder = SetPath(paths[file].text).nearFolders[0]
-    let declaration =
-      owner.map { paths[$0.file] }
-      ?? SetPath(paths[file].sibling(record.declaration))
-    let path = declaration.relative(toFolderOf: SetPath("x")) ?? declaration.text
+    let source = owner.map { paths[$0.file] } ?? SetPath(paths[file].sibling(record.declaration))
+    let path = source.relative(toFolderOf: SetPath("x")) ?? source.text
     return "filetype generate \(path.quotedForShell)"
       + (folder.isEmpty ? "" : " -o \(folder.quotedForShell)")
   }
 }
 
 extension TypeSet.Wanted {
-  /// True for a file that differs from every form that the declaration generates; ignores pictures,
-  /// which are copies.
-  fileprivate func isOutdated(_ bytes: [UInt8], at path: String, in set: TypeSet) -> Bool {
+  /// True for a file that differs from every form that the declaration generates, by kind and path;
+  /// ignores pictures, which are copies.
+  fileprivate func isOutdated(
+    _ bytes: [UInt8], at path: String, in set: TypeSet,
+    _ all: inout [OutputKind: [String: [[UInt8]]]]
+  ) -> Bool {
     guard let kind = OutputKind(path: path), !made.value.isEmpty,
       OutputKind.onRequest.contains(kind) || !kind.isMarked,
       ![".svg", ".png"].contains(where: path.hasSuffix)
     else { return false }
-    let declaration = set.paths[file]
-    let forms = GenerationOptions.Flavor.allCases.compactMap { flavor in
-      var options = GenerationOptions()
-      options.kinds = []
-      options.requested = [kind]
+    let known = all[kind] ?? forms(of: kind, in: set)
+    all[kind] = known
+    return known[path]?.contains(bytes) == false
+  }
+
+  private func forms(of kind: OutputKind, in set: TypeSet) -> [String: [[UInt8]]] {
+    let path = set.paths[file]
+    var options = GenerationOptions()
+    (options.kinds, options.requested, options.declarationName) = ([], [kind], path.name)
+    let files = GenerationOptions.Flavor.allCases.flatMap { flavor in
       options.flavor = flavor
-      options.declarationName = declaration.name
       return source.declaration.generate(options) { name in
-        set.surroundings.picture?(declaration.text, name).ending.map { _ in [] }
-      }.files.first { $0.path == path }?.bytes
+        set.surroundings.picture?(path.text, name).ending.map { _ in [] }
+      }.files
     }
-    return !forms.isEmpty && !forms.contains(bytes)
+    return Dictionary(grouping: files, by: \.path).mapValues { $0.map(\.bytes) }
   }
 }
