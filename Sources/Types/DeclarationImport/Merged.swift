@@ -60,13 +60,8 @@ enum ImportText {
 
   /// Returns a message on one line.
   static func line(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: breaksLine) else { return text }
-    let scalars = text.unicodeScalars.map { breaksLine($0) ? " " : $0 }
+    guard text.unicodeScalars.contains(where: \.breaksLine) else { return text }
+    let scalars = text.unicodeScalars.map { $0.breaksLine ? " " : $0 }
     return String(String.UnicodeScalarView(scalars))
-  }
-
-  private static func breaksLine(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.generalCategory == .control || scalar.value == 0x2028
-      || scalar.value == 0x2029
   }
 }

@@ -1,11 +1,13 @@
+import Declarations
+
 extension String {
   /// The text on one line, without control characters.
   ///
   /// The rules for declarations reject control characters; here it is enough that they do not add
   /// lines to a file.
   var singleLine: String {
-    guard unicodeScalars.contains(where: { $0.breaksLine }) else { return self }
-    let words = unicodeScalars.split(whereSeparator: \.breaksLine)
+    guard unicodeScalars.contains(where: { $0.isUnwritten }) else { return self }
+    let words = unicodeScalars.split(whereSeparator: \.isUnwritten)
     return words.map { String(Substring($0)) }.joined(separator: " ")
   }
 
@@ -30,14 +32,11 @@ extension String {
 
   /// True for a text that is a single name in a folder and cannot lead out of it.
   var isFileName: Bool {
-    !unicodeScalars.contains { $0 == "/" || $0.breaksLine }
+    !unicodeScalars.contains { $0 == "/" || $0.isUnwritten }
       && !unicodeScalars.allSatisfy { $0 == "." }
   }
 }
 
 extension Unicode.Scalar {
-  fileprivate var breaksLine: Bool {
-    properties.generalCategory == .control || (0x2028...0x2029).contains(value)
-      || (0xFFFE...0xFFFF).contains(value)
-  }
+  fileprivate var isUnwritten: Bool { breaksLine || (0xFFFE...0xFFFF).contains(value) }
 }

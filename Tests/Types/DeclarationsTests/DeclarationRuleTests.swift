@@ -110,6 +110,13 @@ struct DeclarationRuleTests {
     #expect(found.map(\.rule) == ["declaration/unknown-key"])
   }
 
+  /// Control characters are the ones of Unicode, whose set never changes.
+  @Test func controlsBreakLines() {
+    let scalars = (0...0xFFFF).lazy.compactMap { Unicode.Scalar($0 as UInt32) }
+    let controls = scalars.filter { $0.properties.generalCategory == .control }
+    #expect(Array(scalars.filter(\.breaksLine)) == controls + ["\u{2028}", "\u{2029}"])
+  }
+
   /// Without known rules and without a folder, nothing is reported about either.
   @Test func whatIsNotKnownIsNotJudged() throws {
     let ofPictures = [

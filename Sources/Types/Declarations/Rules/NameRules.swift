@@ -44,7 +44,7 @@ extension DeclarationRules {
       ], good: [.soundDeclaration]
     ) { checked, found in
       for name in checked.file.names where name.isInKeyFile {
-        guard let control = name.text.unicodeScalars.first(where: \.isControl) else { continue }
+        guard let control = name.text.unicodeScalars.first(where: \.breaksLine) else { continue }
         found(
           "the text must not contain the control character \(control.codePoint)", at: name.range)
       }
@@ -89,7 +89,8 @@ extension DeclarationRules {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isControl: Bool {
+  /// True for a control character, and for a separator of lines or paragraphs.
+  package var breaksLine: Bool {
     switch value {
     case 0..<0x20, 0x7F...0x9F, 0x2028...0x2029: true
     default: false
