@@ -9,7 +9,7 @@ package struct MigrationReport<Plan: DocumentPlan> {
   /// The command that undoes a run: 'emojiart undo'.
   private let undo: String
   private var reporter: any Reporter
-  private var objects = JSONArrayStream()
+  private var objects: JSONStream
   private var page: HTMLReporter
   private var summary = MigrationSummary<Plan>()
   private var pictures: (any MigrationIllustrator<Plan>)?
@@ -22,6 +22,7 @@ package struct MigrationReport<Plan: DocumentPlan> {
     self.undo = undo
     self.pictures = format.report == .html && isPreview && !isQuiet ? pictures : nil
     self.format = format.report
+    objects = JSONStream(isArray: format.report == .json)
     self.isPreview = isPreview
     self.isQuiet = isQuiet
     let options = ReportOptions(
@@ -48,8 +49,7 @@ package struct MigrationReport<Plan: DocumentPlan> {
     case .concise:
       guard migration.isRefusal || !isQuiet else { return "" }
       return line(migration, migration.words)
-    case .jsonl: return migration.json(isPreview: isPreview).text + "\n"
-    case .json: return objects.write([migration.json(isPreview: isPreview)])
+    case .json, .jsonl: return objects.write([migration.json(isPreview: isPreview)])
     case .html:
       guard !isQuiet else { return page.write(migration.report) }
       var state = migration.reportedState(isPreview: isPreview)
@@ -70,8 +70,7 @@ package struct MigrationReport<Plan: DocumentPlan> {
       summary.openings(isPreview) + assumptions + summary.sentence(isPreview, undo: undo) + "\n"
     case .concise where !isQuiet: assumptions + summary.sentence(isPreview, undo: undo) + "\n"
     case .text, .concise: assumptions
-    case .jsonl: ""
-    case .json: objects.finish()
+    case .json, .jsonl: objects.finish()
     case .html: page.finish(summary.counts)
     default: reporter.finish(summary.counts)
     }

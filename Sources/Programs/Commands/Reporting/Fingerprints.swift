@@ -8,11 +8,9 @@ struct Fingerprints {
   init(path: String) { self.path = String(path.withoutDotSlash) }
 
   /// Returns 16 digits: a hash of rule, path, message, and the number of earlier equal findings.
-  mutating func next(rule: String, message: String) -> String {
+  mutating func next(_ finding: Diagnostic) -> String {
     var hash = FNV1a()
-    hash.add(rule)
-    hash.add(path)
-    hash.add(message)
+    for text in [finding.rule, path, finding.message] { hash.add(text) }
     let occurrence = seen[hash.value, default: 0]
     seen[hash.value] = occurrence + 1
     hash.add(String(occurrence))

@@ -1,52 +1,41 @@
-package import Diagnostics
+import Diagnostics
 
 extension ReportFormat {
-  package static let json = ReportFormat(
-    "json", "one JSON array of the same objects", statistics: .array
-  ) { _ in JSONReporter() }
+  package static let json = findings("json", "one JSON array of the same objects", isArray: true)
+  package static let jsonl = findings("jsonl", "JSON Lines: one object a finding", isArray: false)
+
+  private static func findings(_ name: String, _ summary: String, isArray: Bool) -> ReportFormat {
+    ReportFormat(name, summary, statistics: .objects(isArray: isArray)) { _ in
+      ObjectReporter(stream: JSONStream(isArray: isArray)) { report in
+        report.findings.map { $0.json(path: report.path) }
+      }
+    }
+  }
 }
 
-/// The format with one JSON array that contains an object for each finding.
-struct JSONReporter: Reporter {
-  private var stream = JSONArrayStream()
+/// A format with one JSON object for each finding.
+struct ObjectReporter: Reporter {
+  var stream: JSONStream
+  let objects: @Sendable (FileReport) -> [JSONText]
 
-  mutating func write(_ report: FileReport) -> String {
-    stream.write(report.findings.map { $0.json(path: report.path) })
-  }
-
+  mutating func write(_ report: FileReport) -> String { stream.write(objects(report)) }
   mutating func finish(_ summary: Summary) -> String { stream.finish() }
 }
 
-extension ReportFormat {
-  package static let jsonl = ReportFormat(
-    "jsonl", "JSON Lines: one object a finding", statistics: .lines
-  ) { _ in JSONLinesReporter() }
-}
-
-/// The JSON Lines format: one object for each finding.
-struct JSONLinesReporter: Reporter {
-  mutating func write(_ report: FileReport) -> String {
-    report.findings.map { $0.json(path: report.path).text + "\n" }.joined()
-  }
-
-  mutating func finish(_ summary: Summary) -> String { "" }
-}
-
-/// Writes the elements of a JSON array one after another, each on its own line.
-package struct JSONArrayStream: Sendable {
+/// Writes JSON values one after another, each on its own line: as JSON Lines, or as one array.
+struct JSONStream: Sendable {
+  let isArray: Bool
   private var isEmpty = true
 
-  package init() {}
+  init(isArray: Bool) { self.isArray = isArray }
 
-  package mutating func write(_ elements: [JSONText]) -> String {
-    var text = ""
-    for element in elements {
-      text += isEmpty ? "[\n" : ",\n"
-      text += element.text
-      isEmpty = false
-    }
-    return text
+  mutating func write(_ values: [JSONText]) -> String {
+    guard isArray else { return values.map { $0.text + "\n" }.joined() }
+    return values.map { value in
+      defer { isEmpty = false }
+      return (isEmpty ? "[\n" : ",\n") + value.text
+    }.joined()
   }
 
-  package func finish() -> String { isEmpty ? "[]\n" : "\n]\n" }
+  func finish() -> String { isArray ? isEmpty ? "[]\n" : "\n]\n" : "" }
 }

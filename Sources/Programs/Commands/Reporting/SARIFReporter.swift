@@ -11,14 +11,9 @@ struct SARIFReporter: Reporter {
   /// The maximum number of results that GitHub shows for a run.
   static let limit = 5000
 
-  private struct Result {
-    var severity: Severity
-    var text: String
-  }
-
   private let options: ReportOptions
   private let infos: [String: RuleInfo]
-  private var results: [Result] = []
+  private var results: [(severity: Severity, text: String)] = []
   /// The suppressed results, at most `limit`.
   private var suppressed: [String] = []
   private var total = 0
@@ -35,17 +30,16 @@ struct SARIFReporter: Reporter {
     var fingerprints = Fingerprints(path: report.path)
     let artifact = SARIF.artifactLocation(report.path)
     let text = { (reporter: inout SARIFReporter, finding: LocatedDiagnostic, suppression) in
-      let diagnostic = finding.diagnostic
+      let rule = finding.diagnostic.rule
       return SARIF.result(
-        finding, artifact: artifact, ruleIndex: reporter.index(of: diagnostic.rule),
-        rationale: reporter.infos[diagnostic.rule]?.rationale,
-        fingerprint: fingerprints.next(rule: diagnostic.rule, message: diagnostic.message),
+        finding, artifact: artifact, ruleIndex: reporter.index(of: rule),
+        rationale: reporter.infos[rule]?.rationale,
+        fingerprint: fingerprints.next(finding.diagnostic),
         suppression: suppression
       ).text
     }
     for finding in report.findings {
-      results.append(
-        Result(severity: finding.diagnostic.severity, text: text(&self, finding, nil)))
+      results.append((finding.diagnostic.severity, text(&self, finding, nil)))
     }
     for one in report.accepted.listed.prefix(SARIFReporter.limit - suppressed.count) {
       suppressed.append(text(&self, one.finding, SARIF.suppression(one)))

@@ -9,9 +9,7 @@ struct StatisticsReporter: Reporter {
     /// A table for people, and the sentence about the run.
     case table
     /// One JSON object for each rule.
-    case lines
-    /// One JSON array of the same objects.
-    case array
+    case objects(isArray: Bool)
   }
 
   private let form: Form
@@ -42,9 +40,8 @@ struct StatisticsReporter: Reporter {
       let rows = sorted.isEmpty ? "" : table(sorted)
       let gap = sorted.isEmpty || isQuiet ? "" : "\n"
       return rows + gap + (isQuiet ? "" : summary.sentence + "\n")
-    case .lines: return sorted.map { Self.json($0).text + "\n" }.joined()
-    case .array:
-      var stream = JSONArrayStream()
+    case .objects(let isArray):
+      var stream = JSONStream(isArray: isArray)
       let objects = stream.write(sorted.map(Self.json))
       return objects + stream.finish()
     }
