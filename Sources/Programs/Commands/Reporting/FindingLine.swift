@@ -3,11 +3,11 @@ import Diagnostics
 /// The lines shared by `text` and `concise`.
 struct FindingLine: Sendable {
   let style: TextStyle
+  /// The width to wrap at, in cells; without it, each line is a single one.
+  let width: Int?
 
   /// Returns `path:line:column: severity: message [rule]`, or only the path for a whole file.
-  ///
-  /// Without a width it is a single line.
-  func head(_ finding: LocatedDiagnostic, path: String, width: Int? = nil) -> String {
+  func head(_ finding: LocatedDiagnostic, path: String) -> String {
     let diagnostic = finding.diagnostic
     let styled = { (text: String, role: TextStyle.Role) in
       LineBreaking.Word(text, shown: style(text, role))
@@ -20,8 +20,8 @@ struct FindingLine: Sendable {
     return LineBreaking(width: width).lines(words, indent: 4) + "\n"
   }
 
-  /// Returns a line for each rule with findings that were only counted; wrapped with a width.
-  func unlisted(_ report: FileReport, width: Int? = nil) -> String {
+  /// Returns a line for each rule with findings that were only counted.
+  func unlisted(_ report: FileReport) -> String {
     let path = report.path.printable + ":"
     let name = LineBreaking.Word(path, shown: style(path, .path))
     return report.unlisted.filter { $0.value > 0 }.sorted { $0.key < $1.key }

@@ -13,7 +13,7 @@ extension ReportFormat {
 struct JUnitReporter: Reporter {
   private let toolName: String
   private let leastFailing: Severity?
-  private let line = FindingLine(style: TextStyle(isColored: false))
+  private let line = FindingLine(style: TextStyle(isColored: false), width: nil)
   /// The test cases, kept until the end, since the counts come first.
   private var testCases = ""
   private var tests = 0

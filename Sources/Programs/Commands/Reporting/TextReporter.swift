@@ -5,24 +5,34 @@ extension ReportFormat {
     "text", "for people: the line, the place in it, the reason and the fix",
     [.colors, .differences, .excerpts], statistics: .table
   ) { TextReporter($0) }
+
+  package static let concise = ReportFormat(
+    "concise", "for people and editors: one line a finding", .colors, statistics: .table
+  ) { TextReporter($0, isConcise: true) }
 }
 
 /// The format with each finding's line, notes, related places, and fix, followed by an empty line.
+///
+/// The concise one has only the lines. The last line has the counts.
 struct TextReporter: Reporter {
   private let style: TextStyle
   private let line: FindingLine
   private let isQuiet: Bool
-  private let width: Int?
+  private let isConcise: Bool
+  private var width: Int? { line.width }
 
-  init(_ options: ReportOptions) {
+  init(_ options: ReportOptions, isConcise: Bool = false) {
     style = TextStyle(isColored: options.isColored)
-    line = FindingLine(style: style)
+    line = FindingLine(style: style, width: isConcise ? nil : options.width)
     isQuiet = options.isQuiet
-    width = options.width
+    self.isConcise = isConcise
   }
 
   mutating func write(_ report: FileReport) -> String {
-    let unlisted = line.unlisted(report, width: width)
+    let unlisted = line.unlisted(report)
+    guard !isConcise else {
+      return report.findings.map { line.head($0, path: report.path) }.joined() + unlisted
+    }
     return report.findings.map { text(of: $0, path: report.path) + "\n" }.joined()
       + (unlisted.isEmpty ? "" : unlisted + "\n")
   }
@@ -34,7 +44,7 @@ struct TextReporter: Reporter {
   private func text(of finding: LocatedDiagnostic, path: String) -> String {
     let number = finding.start.map { String($0.line) } ?? ""
     let margin = String(repeating: " ", count: number.count + 2)
-    var text = line.head(finding, path: path, width: width)
+    var text = line.head(finding, path: path)
     if let excerpt = finding.excerpt {
       text += self.text(of: excerpt, number: number, severity: finding.diagnostic.severity)
     }
