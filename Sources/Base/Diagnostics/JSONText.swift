@@ -24,6 +24,11 @@ package enum JSONText: Sendable {
     .array(values.map(JSONText.string))
   }
 
+  /// Returns an object of the members that have a value.
+  package static func members(_ all: [(String, JSONText?)]) -> JSONText {
+    .object(all.compactMap { name, value in value.map { (name, $0) } })
+  }
+
   /// The value on one line, without a space between tokens.
   package var text: String {
     var result = ""

@@ -33,11 +33,10 @@ extension FindingContent {
   }
 
   fileprivate func line(_ count: Int) -> JSONText {
-    var members: [(name: String, value: JSONText)] = [
+    .members([
       ("rule", .string(rule)), ("message", .string(message)), ("key", .string(key.digits(16))),
-    ]
-    if count != 1 { members.append(("count", .integer(count))) }
-    return .object(members)
+      ("count", count == 1 ? nil : .integer(count)),
+    ])
   }
 }
 

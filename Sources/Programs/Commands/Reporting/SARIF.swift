@@ -10,49 +10,42 @@ enum SARIF {
     let diagnostic = finding.diagnostic
     // The rule contains the rationale once for all results.
     let lines = [diagnostic.message] + diagnostic.notes.filter { $0 != rationale }
-    var members: [(name: String, value: JSONText)] = [
+    let related = finding.relatedPlaces.prefix(relatedLimit).map { place, position in
+      relatedLocation(place, at: position, artifact: artifact)
+    }
+    return .members([
       ("ruleId", .string(diagnostic.rule)), ("ruleIndex", .integer(ruleIndex)),
       ("level", .string(diagnostic.severity.rawValue)),
       ("message", message(lines.joined(separator: "\n"))),
       ("locations", [["physicalLocation": location(artifact, region(of: finding))]]),
       ("partialFingerprints", ["ruleAndMessage/v1": .string(fingerprint)]),
-    ]
-    let related = finding.relatedPlaces.prefix(relatedLimit).map { place, position in
-      relatedLocation(place, at: position, artifact: artifact)
-    }
-    if !related.isEmpty { members.append(("relatedLocations", .array(related))) }
-    if let fix = diagnostic.fix, let json = self.fix(fix, artifact: artifact) {
-      members.append(("fixes", [json]))
-    }
-    if let suppression { members.append(("suppressions", [suppression])) }
-    return .object(members)
+      ("relatedLocations", related.isEmpty ? nil : .array(related)),
+      ("fixes", diagnostic.fix.flatMap { fix($0, artifact: artifact) }.map { [$0] }),
+      ("suppressions", suppression.map { [$0] }),
+    ])
   }
 
   /// Returns a suppression (3.35): by a comment in the file, or by a baseline.
   static func suppression(_ accepted: AcceptedFindings.Listed) -> JSONText {
-    var members: [(name: String, value: JSONText)] = [
-      ("kind", accepted.place == .comment ? "inSource" : "external")
-    ]
-    if let reason = accepted.reason { members.append(("justification", .string(reason))) }
-    return .object(members)
+    .members([
+      ("kind", accepted.place == .comment ? "inSource" : "external"),
+      ("justification", accepted.reason.map(JSONText.string)),
+    ])
   }
 
   /// Returns a rule (3.49).
   static func rule(_ info: RuleInfo) -> JSONText {
-    var members: [(name: String, value: JSONText)] = [
+    .members([
       ("id", .string(info.id)), ("shortDescription", message("\(info.summary).")),
       ("fullDescription", message("\(info.summary); \(info.rationale).")),
-    ]
-    if let address = RuleManual.address(of: info) { members.append(("helpUri", .string(address))) }
-    members += [
+      ("helpUri", RuleManual.address(of: info).map(JSONText.string)),
       (
         "help",
         ["text": .string(RulePage.text(info)), "markdown": .string(RulePage.section(info))]
       ),
       ("defaultConfiguration", ["level": .string(info.severity.rawValue)]),
       ("properties", ["tags": [.string(String(info.subject))]]),
-    ]
-    return .object(members)
+    ])
   }
 
   /// Returns a notification (3.58) about the run as a whole.
