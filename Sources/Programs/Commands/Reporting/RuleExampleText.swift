@@ -3,7 +3,7 @@ import Diagnostics
 /// The display form of a rule's example.
 struct RuleExampleText {
   /// The content, or the relevant part of a long one; with escapes if a text would hide something.
-  let text: String
+  private let text: String
   private let place: String
   private let path: String
   private let fileCount: Int
@@ -15,8 +15,18 @@ struct RuleExampleText {
   /// The maximum number of characters of several files.
   private static let setLimit = 4000
 
+  /// Returns the titles and texts of the bad examples, then of the good ones; at most so many each.
+  static func all(of rule: RuleInfo, most: Int = .max) -> [(title: String, text: String)] {
+    let bad = rule.bad.prefix(most).map { RuleExampleText($0) }
+    let good = rule.good.prefix(most).enumerated().map { index, example in
+      RuleExampleText(example, unlike: index < rule.bad.count ? rule.bad[index] : rule.bad.last)
+    }
+    return bad.map { ($0.title(isBad: true), $0.text) }
+      + good.map { ($0.title(isBad: false), $0.text) }
+  }
+
   /// Formats an example; compares a good one with `other`, a bad one.
-  init(_ example: RuleExample, unlike other: RuleExample? = nil) {
+  private init(_ example: RuleExample, unlike other: RuleExample? = nil) {
     path = example.path
     let files = example.files
     fileCount = files.count
@@ -48,7 +58,7 @@ struct RuleExampleText {
   }
 
   /// Returns the line above the example: "Bad, found at 1:8:".
-  func title(isBad: Bool) -> String {
+  private func title(isBad: Bool) -> String {
     let isSet = fileCount > 1
     let name =
       isSet
@@ -106,9 +116,4 @@ struct RuleExampleText {
     let column = before[start...].count { $0 & 0xC0 != 0x80 } + 1
     return "\(line):\(column)"
   }
-}
-
-extension RuleInfo {
-  /// Returns the bad example to compare a good one with.
-  func bad(like index: Int) -> RuleExample? { index < bad.count ? bad[index] : bad.last }
 }

@@ -32,11 +32,10 @@ extension RulePage {
       Why: \(escaped(rule.rationale)).
 
       """
-    for example in rule.bad.prefix(examples) {
-      text += block(RuleExampleText(example), isBad: true)
-    }
-    for (index, example) in rule.good.prefix(examples).enumerated() {
-      text += block(RuleExampleText(example, unlike: rule.bad(like: index)), isBad: false)
+    for (title, example) in RuleExampleText.all(of: rule, most: examples) {
+      let longest = example.split { $0 != "`" }.map(\.count).max() ?? 0
+      let fence = String(repeating: "`", count: max(3, longest + 1))
+      text += "\n\(escaped(title))\n\n\(fence)text\n\(example)\n\(fence)\n"
     }
     guard !rule.references.isEmpty else { return text }
     return text + "\nSee: \(rule.references.map(escaped).joined(separator: "; ")).\n"
@@ -46,13 +45,6 @@ extension RulePage {
     let fix = rule.fixability == .none ? "-" : rule.fixability.rawValue
     let link = "[\(rule.id)](#\(RuleManual.anchor(of: rule.id)))"
     return "| \(link) | \(rule.severity.rawValue) | \(fix) | \(escaped(rule.summary)) |\n"
-  }
-
-  private static func block(_ example: RuleExampleText, isBad: Bool) -> String {
-    let longest = example.text.split { $0 != "`" }.map(\.count).max() ?? 0
-    let fence = String(repeating: "`", count: max(3, longest + 1))
-    let title = escaped(example.title(isBad: isBad))
-    return "\n\(title)\n\n\(fence)text\n\(example.text)\n\(fence)\n"
   }
 
   /// Returns the text with a backslash before every character that is special in Markdown.

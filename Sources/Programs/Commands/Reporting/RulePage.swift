@@ -7,9 +7,9 @@ package enum RulePage {
     var text =
       "\(rule.id): \(rule.severity.rawValue), \(rule.fixability.words)\n\n"
     text += wrapped(rule.summary + ".") + "\n" + wrapped("Why: \(rule.rationale).")
-    for example in rule.bad { text += terminalBlock(RuleExampleText(example), isBad: true) }
-    for (index, example) in rule.good.enumerated() {
-      text += terminalBlock(RuleExampleText(example, unlike: rule.bad(like: index)), isBad: false)
+    for (title, example) in RuleExampleText.all(of: rule) {
+      let lines = example.split(separator: "\n", omittingEmptySubsequences: false)
+      text += "\n\(title)\n\n" + lines.map { "    \($0)\n" }.joined()
     }
     guard !rule.references.isEmpty else { return text }
     return text + "\n" + wrapped("See: \(rule.references.joined(separator: "; ")).")
@@ -72,11 +72,6 @@ package enum RulePage {
     let words = LineBreaking.words(String(sentence.prefix { $0 != ";" }))
     let condition = LineBreaking(width: lineWidth).lines(words, start: 4, indent: 4)
     return "\(rule.id) (\(rule.severity.rawValue)\(fix))\n    \(condition)\n"
-  }
-
-  private static func terminalBlock(_ example: RuleExampleText, isBad: Bool) -> String {
-    let lines = example.text.split(separator: "\n", omittingEmptySubsequences: false)
-    return "\n\(example.title(isBad: isBad))\n\n" + lines.map { "    \($0)\n" }.joined()
   }
 
   private static func padded(_ text: String, to width: Int) -> String {
