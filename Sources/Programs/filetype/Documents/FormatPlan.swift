@@ -189,43 +189,26 @@ struct FormatPlan: DocumentPlan {
   }
 
   func members(_ path: String, _ findings: [LocatedDiagnostic]) -> [(String, JSONText)] {
-    var members: [(String, JSONText)] = [
-      ("from", .optional(source))
-    ]
-    if !variants.isEmpty {
-      members.append(("variants", .strings(variants)))
+    let kept = kept.map { value, step, count -> JSONText in
+      ["value": .string(value), "step": .string(step), "count": .integer(count)]
     }
-    if !kept.isEmpty {
-      let values = kept.map { value, step, count in
-        JSONText.object([
-          ("value", .string(value)), ("step", .string(step)), ("count", .integer(count)),
-        ])
-      }
-      members.append(("kept", .array(values)))
+    let changes = changes.map { step, count -> JSONText in
+      ["step": .string(step.summary), "count": .integer(count)]
     }
-    return members + [
-      ("to", .string(target)),
-      (
-        "changes",
-        .array(
-          changes.map {
-            .object([("step", .string($0.step.summary)), ("count", .integer($0.count))])
-          })
-      ),
-      (
-        "losses",
-        .array(
-          losses.map {
-            .object([
-              ("loss", .string($0.name)), ("count", .integer($0.count)),
-              ("allowed", .bool(isAllowed($0))),
-            ])
-          })
-      ),
-      ("needs", .strings(needs)),
-      ("problem", result == .refused ? .string(summary) : .null),
-      ("findings", .array(findings.map { $0.json(path: path) })),
-    ]
+    let losses = losses.map { loss -> JSONText in
+      [
+        "loss": .string(loss.name), "count": .integer(loss.count),
+        "allowed": .bool(isAllowed(loss)),
+      ]
+    }
+    return [("from", .optional(source))]
+      + (variants.isEmpty ? [] : [("variants", .strings(variants))])
+      + (kept.isEmpty ? [] : [("kept", .array(kept))]) + [
+        ("to", .string(target)), ("changes", .array(changes)), ("losses", .array(losses)),
+        ("needs", .strings(needs)),
+        ("problem", result == .refused ? .string(summary) : .null),
+        ("findings", .array(findings.map { $0.json(path: path) })),
+      ]
   }
 
   static let states: [MigrationStateInfo] = [
