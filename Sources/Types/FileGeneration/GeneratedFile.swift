@@ -19,12 +19,12 @@ public struct GeneratedFile: Sendable, Equatable {
     self.bytes = bytes
   }
 
-  /// Creates a file at the first path of the kind, with a name inserted.
+  /// Creates a file at one of the paths of the kind, with a name inserted.
   init(
-    _ kind: OutputKind, _ name: String, bytes: [UInt8], origin: DeclarationPath = .types,
-    _ provenance: Provenance = Provenance()
+    _ kind: OutputKind, _ name: String, at place: Int = 0, bytes: [UInt8],
+    origin: DeclarationPath = .types, _ provenance: Provenance = Provenance()
   ) {
-    self.init(kind: kind, path: kind.paths[0].path([name]), bytes: bytes)
+    self.init(kind: kind, path: kind.paths[place].path([name]), bytes: bytes)
     self.origin = origin
     self.provenance = provenance
   }

@@ -94,6 +94,17 @@ struct GeneratedType {
     return [Omission("the extensions of '\(identifier)' are those that macOS knows: \(names)")]
   }
 
+  /// Returns the extensions that a system sees, and notes the others; `reason` names the system.
+  static func seen(
+    _ extensions: [Sourced<String>], _ omitted: inout [Omission], _ reason: String,
+    where isSeen: (String) -> Bool
+  ) -> [Sourced<String>] {
+    omitted += extensions.filter { !isSeen($0.value) }.map {
+      Omission("nothing about the extension '\($0.value)' for \(reason)")
+    }
+    return extensions.filter { isSeen($0.value) }
+  }
+
   /// The note about an imported type without a MIME type, the same for all writers.
   var missingName: Omission? {
     guard resolved.form == .import, resolved.mimeType == nil, !isFolder else { return nil }

@@ -76,10 +76,9 @@ private struct DocumentFilter {
     if names.isEmpty || !type.openedExtensions.isEmpty {
       omitted += type.extensionNotes(on: "Android")
     }
-    omitted += type.openedExtensions.filter { !isPlain($0.value) }.map {
-      Omission("nothing about the extension '\($0.value)' for Android")
-    }
-    let patterns = type.openedExtensions.filter { isPlain($0.value) }.flatMap(patterns)
+    let patterns = GeneratedType.seen(
+      type.openedExtensions, &omitted, "Android", where: isPlain
+    ).flatMap(patterns)
     guard !patterns.isEmpty else { return filters }
     let host = Attribute("android:host", "*")
     filters.append(

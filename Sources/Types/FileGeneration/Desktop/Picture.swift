@@ -48,7 +48,7 @@ extension String {
     unicodeScalars.reduce(into: "") { $0.unicodeScalars.append($1 == "/" ? "-" : $1) }
   }
 
-  fileprivate var lastPart: String {
+  var lastPart: String {
     split(separator: ".").last.map(String.init) ?? self
   }
 }

@@ -24,10 +24,8 @@ extension GenerationSubject {
       }
     }
     guard !texts.isEmpty else { return result }
-    result.files = zip(OutputKind.linguist.paths, [entries, attributes]).map { path, lines in
-      var file = GeneratedFile(kind: .linguist, path: path.path([name]), bytes: lines.bytes)
-      file.provenance = Provenance(lines.noted)
-      return file
+    result.files = [entries, attributes].enumerated().map { place, lines in
+      GeneratedFile(.linguist, name, at: place, bytes: lines.bytes, Provenance(lines.noted))
     }
     return result
   }

@@ -28,8 +28,8 @@ extension GenerationSubject {
     let pages =
       [.object([("contributes", .object([("languages", .array(languages))]))])]
       + (settings.isEmpty ? [] : [JSONText.object([("files.associations", .object(settings))])])
-    result.files = zip(OutputKind.vscode.paths, pages).map { path, page in
-      GeneratedFile(kind: .vscode, path: path.path([name]), bytes: Array(page.page().utf8))
+    result.files = pages.enumerated().map { place, page in
+      GeneratedFile(.vscode, name, at: place, bytes: Array(page.page().utf8))
     }
     return result
   }

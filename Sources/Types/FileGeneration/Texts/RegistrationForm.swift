@@ -36,8 +36,8 @@ struct RegistrationForm {
     add(
       "Optional parameters", base.isText ? nil : Self.notApplicable,
       or: "charset, or N/A if documents are in UTF-8 always (RFC 6838, section 4.2.1)")
-    add("Encoding considerations", base.encoding)
-    add("Security considerations", nil, or: Self.security + base.security)
+    add("Encoding considerations", base.format.encoding)
+    add("Security considerations", nil, or: Self.security + base.format.security)
     add("Interoperability considerations", nil, or: base.interoperability)
     add(
       "Published specification", type.source.referenceURL, at: type.path["referenceURL"],
@@ -46,7 +46,7 @@ struct RegistrationForm {
       "Applications that use this media type", subject.application?.name,
       at: .application["name"], or: "names of applications")
     add(
-      "Fragment identifier considerations", base.fragments,
+      "Fragment identifier considerations", base.format.fragments,
       or: "N/A, unless links can name parts of a document")
     addInformation(type, base)
     addPeople(subject, media)

@@ -80,17 +80,11 @@ extension GenerationSubject {
     _ type: GeneratedType, _ seen: inout Set<String>, _ omitted: inout [Omission]
   ) -> ServedType? {
     guard let mediaType = type.sourcedMediaType?.map(\.trimmedLine) else { return nil }
-    let isSeen = { (name: Sourced<String>) in
-      !FilenameExtension(rawValue: name.value).isCompound && Self.isWord(name.value)
-    }
-    omitted += type.extensions.filter { !isSeen($0) }.map {
-      Omission(
-        """
-        nothing about the extension '\($0.value)' for servers: they look at single parts of names \
-        between periods, and their files are ASCII
-        """)
-    }
-    let names = type.extensions.filter { isSeen($0) && seen.insert($0.value).inserted }
+    let names = GeneratedType.seen(
+      type.extensions, &omitted,
+      "servers: they look at single parts of names between periods, and their files are ASCII"
+    ) { !FilenameExtension(rawValue: $0).isCompound && Self.isWord($0) }
+    .filter { seen.insert($0.value).inserted }
     guard !names.isEmpty else { return nil }
     guard Self.isWord(mediaType.value) else {
       omitted.add("nothing about '\(type.identifier)' for servers: its MIME type is not one word")

@@ -97,19 +97,14 @@ private struct WebHandler {
       omitted.add("nothing about '\(type.identifier)' for the web: its documents are folders")
       return nil
     }
-    let isSeen = { (name: Sourced<String>) in
-      WebNames.isPortable(name.value) && WebNames.isSeen(name.value)
-    }
     omitted += type.extensionNotes(on: "the web")
-    omitted += type.openedExtensions.filter { !isSeen($0) }.map {
-      Omission(
-        """
-        nothing about the extension '\($0.value)' for the web: browsers take extensions of at most \
-        \(WebNames.longestExtension - 1) letters, digits, and '+', and look only at what follows \
-        the last period
-        """)
-    }
-    let extensions = type.openedExtensions.filter(isSeen)
+    let extensions = GeneratedType.seen(
+      type.openedExtensions, &omitted,
+      """
+      the web: browsers take extensions of at most \(WebNames.longestExtension - 1) letters, \
+      digits, and '+', and look only at what follows the last period
+      """
+    ) { WebNames.isPortable($0) && WebNames.isSeen($0) }
     let name = type.sourcedMediaType?.map { $0.trimmedLine.lowercased() }
     guard !extensions.isEmpty else { return nil }
     guard let name, WebNames.isMediaType(name.value),

@@ -30,7 +30,7 @@ struct WindowsFacts {
       !name.value.isEmpty
     else { return nil }
     let windows = application.windows ?? Application.Windows()
-    let simple = Self.word(name.value) ?? Self.word(subject.name.lastLabel) ?? "Application"
+    let simple = Self.word(name.value) ?? Self.word(subject.name.lastPart) ?? "Application"
     self.name = name
     program = Self.value(windows.program, "program") ?? name.map { _ in simple + ".exe" }
     folder =
@@ -75,11 +75,6 @@ struct WindowsFacts {
     guard let first = letters.first else { return nil }
     return String(first).uppercased() + String(String.UnicodeScalarView(letters.dropFirst()))
   }
-}
-
-extension String {
-  /// The text after the last period.
-  fileprivate var lastLabel: String { split(separator: ".").last.map(String.init) ?? self }
 }
 
 /// The names of types, at most 39 characters each and all different (Microsoft, Programmatic
@@ -129,18 +124,11 @@ struct WindowsType {
       omitted.add("nothing about '\(type.identifier)' for Windows: its documents are folders")
       return nil
     }
-    let isSeen = { (name: Sourced<String>) in
-      !FilenameExtension(rawValue: name.value).isCompound && WindowsNames.isKey(name.value)
-    }
     omitted += type.extensionNotes(on: "Windows")
-    omitted += type.openedExtensions.filter { !isSeen($0) }.map {
-      Omission(
-        """
-        nothing about the extension '\($0.value)' for Windows, which looks only at what follows \
-        the last period, and where registry files are ASCII
-        """)
-    }
-    extensions = type.openedExtensions.filter(isSeen)
+    extensions = GeneratedType.seen(
+      type.openedExtensions, &omitted,
+      "Windows, which looks only at what follows the last period, and where registry files are ASCII"
+    ) { !FilenameExtension(rawValue: $0).isCompound && WindowsNames.isKey($0) }
     guard !extensions.isEmpty else { return nil }
     progID = names.name(of: type)
     description = type.sourcedDescription.map(\.trimmedLine)
