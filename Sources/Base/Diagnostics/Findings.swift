@@ -11,7 +11,7 @@ package struct Findings: Sendable {
   /// Findings that comments in the file accept; the limit does not apply to them.
   package private(set) var accepted: [AcceptedDiagnostic] = []
   private var counts: [String: Int] = [:]
-  private let selection: RuleSelection
+  package let selection: RuleSelection
   private let limit: Int
 
   /// Creates a collection that keeps only findings in `selection`, with the severities that it
@@ -25,11 +25,6 @@ package struct Findings: Sendable {
 
   /// True if a finding of the rule would be kept; check this before computing many findings.
   package func wants(_ rule: RuleInfo) -> Bool { selection.includes(rule.id) }
-
-  /// True if a finding of one of the rules would be kept.
-  package func wantsAny(of rules: [RuleInfo]) -> Bool {
-    selection.isAll || rules.contains { selection.includes($0.id) }
-  }
 
   package var isEmpty: Bool { diagnostics.isEmpty }
 

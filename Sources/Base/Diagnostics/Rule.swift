@@ -42,8 +42,8 @@ package struct RuleFindings: ~Copyable {
 
 /// Collects the findings of rules.
 package protocol FindingCollector {
-  /// True if a finding of one of the rules would be kept.
-  func wantsAny(of rules: [RuleInfo]) -> Bool
+  /// The rules whose findings are kept.
+  var selection: RuleSelection { get }
 }
 
 extension Findings: FindingCollector {}
@@ -68,7 +68,9 @@ package struct RuleFamily<Subject, Collector: FindingCollector>: Sendable {
 
   /// Adds the findings in a subject; skips the search if none of them would be kept.
   package func check(_ subject: Subject, _ findings: inout Collector) {
-    if findings.wantsAny(of: rules) { find(subject, &findings) }
+    let selection = findings.selection
+    guard selection.isAll || rules.contains(where: { selection.includes($0.id) }) else { return }
+    find(subject, &findings)
   }
 }
 

@@ -11,17 +11,13 @@ struct ExaminedPlace {
 struct Examination: FindingCollector {
   /// True to include findings that do not keep a type from working.
   let everything: Bool
-  private let selection: RuleSelection
+  let selection: RuleSelection
   private var files: [String: (place: ExaminedPlace, findings: [Diagnostic])] = [:]
 
   /// Creates an examination for the rules in `selection`.
   init(_ selection: RuleSelection, everything: Bool) {
     self.selection = selection
     self.everything = everything
-  }
-
-  func wantsAny(of rules: [RuleInfo]) -> Bool {
-    selection.isAll || rules.contains { selection.includes($0.id) }
   }
 
   /// Counts a file as examined, with or without findings.
@@ -54,10 +50,7 @@ struct Examination: FindingCollector {
   /// Returns the files, sorted by path.
   func reports(excerpts: Bool) -> [FileReport] {
     files.values.sorted { $0.place.path < $1.place.path }.map { place, findings in
-      FileReport(
-        path: place.path,
-        findings: Locator.locate(
-          findings, in: byteSource(of: place.text), unit: place.unit, excerpts: excerpts))
+      FileReport(place.path, findings, in: place.text, unit: place.unit, excerpts: excerpts)
     }
   }
 }

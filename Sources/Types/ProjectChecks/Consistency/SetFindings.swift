@@ -12,7 +12,7 @@ struct SetFindings: FindingCollector {
 
   /// The files to compare.
   let set: TypeSet
-  private let selection: RuleSelection
+  let selection: RuleSelection
   private var seen: Set<Identity> = []
   private var found: [Int: Findings] = [:]
 
@@ -29,10 +29,6 @@ struct SetFindings: FindingCollector {
         let diagnostics = findings.diagnostics
         return (file, list.map { list in diagnostics.map(list.asInFile) } ?? diagnostics)
       })
-  }
-
-  func wantsAny(of rules: [RuleInfo]) -> Bool {
-    selection.isAll || rules.contains { selection.includes($0.id) }
   }
 
   /// Adds a finding in one of the files; `subject` distinguishes findings at the same place.
