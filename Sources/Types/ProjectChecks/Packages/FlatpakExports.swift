@@ -20,13 +20,10 @@ package struct FlatpakExports: Sendable {
 
   /// True for the path of a file that is exported because of its name.
   package func includes(named path: String) -> Bool {
-    includes(path.split(separator: "/").last ?? "")
-  }
-
-  private func includes(_ fileName: Substring) -> Bool {
+    let fileName = path.split(separator: "/").last ?? ""
     guard fileName.hasPrefix(identifier) else { return false }
     let next = fileName.utf8.dropFirst(identifier.utf8.count).first
-    return next.map { !isPartOfName($0) } ?? true
+    return next.map { !$0.isASCIIAlphanumeric && $0 != UInt8(ascii: "_") } ?? true
   }
 
   /// Returns the name under which a file would be exported: the ID itself, if `isFree`.
@@ -38,9 +35,5 @@ package struct FlatpakExports: Sendable {
     return isFree || rest.isEmpty
       ? identifier + ending
       : "\(identifier)-\(rest.drop { "-_.".contains($0) })\(ending)"
-  }
-
-  private func isPartOfName(_ byte: UInt8) -> Bool {
-    byte.isASCIIAlphanumeric || byte == UInt8(ascii: "_")
   }
 }

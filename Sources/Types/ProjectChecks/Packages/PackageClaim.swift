@@ -94,7 +94,7 @@ extension PackageFiles {
       ]
     }
     if let manifest = file.as(AndroidManifest.self) { return claims(manifest, index) }
-    return WindowsFile(file).map { claims($0, index) } ?? []
+    return claims(file.windowsAssociations ?? [], index)
   }
 
   /// Returns the activities that open documents.
@@ -111,11 +111,9 @@ extension PackageFiles {
   }
 
   /// Returns the programs that open the types of a file for Windows, in its order.
-  private func claims(_ content: WindowsFile, _ index: Int) -> [PackageClaim] {
-    Self.unique(content.associations.compactMap(\.opener)).map { program in
-      let types = content.associations.filter {
-        $0.opener?.asciiLowercased == program.asciiLowercased
-      }
+  private func claims(_ associations: [WindowsAssociation], _ index: Int) -> [PackageClaim] {
+    Self.unique(associations.compactMap(\.opener)).map { program in
+      let types = associations.filter { $0.opener?.asciiLowercased == program.asciiLowercased }
       return PackageClaim(
         platform: .windows, file: index, application: program, types: types.map(\.name.text),
         extensions: types.flatMap { $0.extensions.map(\.text) })

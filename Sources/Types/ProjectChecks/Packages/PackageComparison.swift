@@ -9,7 +9,8 @@ extension PackageFiles {
   package func findings(against declaration: ProjectFile) -> [PackageFinding] {
     guard let source = declaration.as(DeclarationFile.self), source.root != nil else { return [] }
     let comparison = PackageComparison(
-      files: self, platforms: platforms, wanted: PackageFiles(generatedFrom: source.declaration))
+      files: self, platforms: platforms, shipped: ShippedTypes(self),
+      wanted: ShippedTypes(PackageFiles(generatedFrom: source.declaration)))
     return source.declaration.resolved().flatMap(comparison.findings)
   }
 
@@ -36,16 +37,9 @@ extension PackageFiles {
 private struct PackageComparison {
   let files: PackageFiles
   let platforms: [TypePlatform]
-  private let shipped: ShippedTypes
+  let shipped: ShippedTypes
   /// The types in a package with all files that are generated from the declaration.
-  private let wanted: ShippedTypes
-
-  init(files: PackageFiles, platforms: [TypePlatform], wanted: PackageFiles) {
-    self.files = files
-    self.platforms = platforms
-    shipped = ShippedTypes(files)
-    self.wanted = ShippedTypes(wanted)
-  }
+  let wanted: ShippedTypes
 
   func findings(_ type: ResolvedType) -> [PackageFinding] {
     guard !platforms.isEmpty else {

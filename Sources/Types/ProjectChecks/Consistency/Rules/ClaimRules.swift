@@ -55,12 +55,12 @@ extension ConsistencyRules {
   ) {
     let related = RelatedEntries(list, names, set)
     guard let entry = related.nearest else { return }
-    let file = set.name(of: list.file, in: entry.file)
-    let documents = list.declarations.documentTypes
+    let file = set.name(of: list.source.file, in: entry.file)
+    let documents = list.content.declarations.documentTypes
     let opened = Set(documents.filter(\.opens).flatMap(\.contentTypes).map(\.identifier))
     for document in documents {
       for type in document.contentTypes where set.wantedType(type.identifier) == nil {
-        let known = names.names(of: type.identifier, in: list.file)
+        let known = names.names(of: type.identifier, in: list.source.file)
         guard let name = known.first else { continue }
         if document.opens {
           guard !set.isListed(known) else { continue }
@@ -128,7 +128,7 @@ extension ConsistencyRules {
     of list: ListOfApp, _ set: TypeSet, _ findings: inout SetFindings
   ) {
     guard !list.source.isGenerated, !set.wanted.isEmpty else { return }
-    for document in list.declarations.documentTypes {
+    for document in list.content.declarations.documentTypes {
       let isAlone = document.contentTypes.count == 1
       for name in document.contentTypes {
         guard let (file, type) = set.wantedType(name.identifier), type.role != nil,
@@ -139,11 +139,12 @@ extension ConsistencyRules {
         ] {
           guard let here, let there, !here.isTemplate, here.text != there else { continue }
           let edit =
-            isAlone ? PropertyListEditor(list.list)?.replacement(of: here, by: there) : nil
-          let other = set.name(of: file, in: list.file)
+            isAlone ? PropertyListEditor(list.content.list)?.replacement(of: here, by: there) : nil
+          let other = set.name(of: file, in: list.source.file)
           findings.add(
             roleMismatch, "'\(here.text)' for '\(name.text)' is '\(there)' in '\(other)'",
-            in: list.file, at: here.range, fix: edit.map { Fix("change it to '\(there)'", $0) })
+            in: list.source.file, at: here.range,
+            fix: edit.map { Fix("change it to '\(there)'", $0) })
         }
       }
     }
@@ -163,19 +164,7 @@ extension DocumentType {
 }
 
 /// A property list with the documents that an app opens.
-private struct ListOfApp {
-  let source: TypeFile
-  let list: PropertyList
-  let declarations: TypeDeclarations
-
-  var file: Int { source.file }
-
-  init?(_ source: TypeFile) {
-    guard let content = source.as(AppleList.self) else { return nil }
-    self.source = source
-    (list, declarations) = (content.list, content.declarations)
-  }
-}
+private typealias ListOfApp = (source: TypeFile, content: AppleList)
 
 /// The names that types in property lists have on Linux desktops.
 private struct NamesOfTypes {
@@ -187,8 +176,10 @@ private struct NamesOfTypes {
 
   init(_ comparisons: [TypeComparison], _ set: TypeSet) {
     self.set = set
-    lists = set.files(of: .apple).compactMap(ListOfApp.init)
-    listsWithDocuments = lists.count { !$0.declarations.documentTypes.isEmpty }
+    lists = set.files(of: .apple).compactMap { source in
+      source.as(AppleList.self).map { (source, $0) }
+    }
+    listsWithDocuments = lists.count { !$0.content.declarations.documentTypes.isEmpty }
     var found: [TypeSide.Key: [String]] = [:]
     for comparison in comparisons {
       let names = comparison.sides.filter { $0.platform.naming == .mimeType }.flatMap(\.names)
@@ -228,10 +219,10 @@ private struct RelatedEntries {
     self.list = list
     self.set = set
     listsWithDocuments = names.listsWithDocuments
-    types = list.source.types.flatMap { names.names(of: $0.type, in: list.file) }
+    types = list.source.types.flatMap { names.names(of: $0.type, in: list.source.file) }
   }
 
-  private var identifier: String? { list.declarations.bundleIdentifier?.text }
+  private var identifier: String? { list.content.declarations.bundleIdentifier?.text }
 
   /// The entry that belongs to the list regardless of its content.
   private var only: TypeSet.Entry? {
@@ -239,10 +230,11 @@ private struct RelatedEntries {
   }
 
   var nearest: TypeSet.Entry? {
-    guard !list.declarations.documentTypes.isEmpty else { return nil }
+    guard !list.content.declarations.documentTypes.isEmpty else { return nil }
     if let only { return isRelevant(only) ? only : nil }
     return set.index.nearestEntry(
-      named: identifier, types: types, to: set.paths[list.file], generated: !list.source.isGenerated
+      named: identifier, types: types, to: set.paths[list.source.file],
+      generated: !list.source.isGenerated
     ).map { set.entries[$0] }
   }
 
@@ -286,7 +278,8 @@ extension TypeSet {
   /// True unless a list belongs to another app, which may open the type differently.
   fileprivate func isSameApp(_ list: ListOfApp, _ file: Int, _ type: ResolvedType) -> Bool {
     let application = declaration(file)?.source.declaration.application
-    if let own = application?.bundleIdentifier, let other = list.declarations.bundleIdentifier,
+    if let own = application?.bundleIdentifier,
+      let other = list.content.declarations.bundleIdentifier,
       !other.isTemplate
     {
       return own.isSame(as: other.text)

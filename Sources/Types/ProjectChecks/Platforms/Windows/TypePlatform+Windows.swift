@@ -7,8 +7,8 @@ extension TypePlatform {
   static let windows: TypePlatform = TypePlatform(
     "Windows", kinds: [.registryFile, .installerSource, .packageManifest],
     keys: [.mimeType, .fileExtension],
-    content: { WindowsFile($0) },
-    types: { file, index in file.associations.map { TypeSide($0, file: index) } },
+    content: { $0.windowsAssociations },
+    types: { associations, index in associations.map { TypeSide($0, file: index) } },
     // Windows cannot find a type without an extension.
     declared: { TypeSide(.windows, declared: $0, file: $1, name: $0.source.extensions.first) },
     extensions: ExtensionForm(
@@ -18,17 +18,13 @@ extension TypePlatform {
       lacking: { type, other, set in lacking(type, other, set) { !$0.contains(".") } }))
 }
 
-/// A file that registers types on Windows.
-struct WindowsFile: Sendable {
-  let associations: [WindowsAssociation]
-
-  /// Returns nil for other files, and for files that are not about types.
-  init?(_ file: ProjectFile) {
+extension ProjectFile {
+  /// The types that the file registers on Windows; nil if it is not about types there.
+  var windowsAssociations: [WindowsAssociation]? {
     let found =
-      file.as(RegistryFile.self)?.associations ?? file.as(InstallerSource.self)?.associations
-      ?? file.as(PackageManifest.self)?.associations
-    guard let found, !found.isEmpty else { return nil }
-    associations = found
+      self.as(RegistryFile.self)?.associations ?? self.as(InstallerSource.self)?.associations
+      ?? self.as(PackageManifest.self)?.associations
+    return found?.isEmpty == false ? found : nil
   }
 }
 
