@@ -87,31 +87,30 @@ extension Examination {
     let context = MIMEAppsContext(
       mediaTypes: desktop.types.context(), installed: desktop.claimedTypes)
     for choice in desktop.choices {
-      let isPackaged = choice.owner.isPackaged
       let found = MIMEAppsRules.check(choice.file, path: choice.path, context: context)
-      let kept = found.filter { everything || !isPackaged && $0.severity > .note }
       add(
-        kept.map { finding in
-          var finding = isPackaged ? finding.atMost(.note) : finding
-          if finding.fix == nil {
-            finding.notes.append("correct or remove the line, or install the application")
-          }
-          return finding
-        }, in: choice.place)
+        found.filter { everything || !choice.owner.isPackaged && $0.severity > .note },
+        choice.owner, in: choice.place,
+        advice: "correct or remove the line, or install the application")
     }
   }
 
   /// Adds the findings of `rules`, or all; for each rule and file, only the first.
-  ///
-  /// In files of the distribution's packages, they become notes.
   private mutating func keep(
     _ findings: [Diagnostic], _ rules: Set<String>, _ owner: FolderOwner,
     in place: ExaminedPlace, advice: String
   ) {
     let kept =
       everything ? findings : Self.once(findings.filter { rules.contains($0.rule) })
+    add(kept, owner, in: place, advice: advice)
+  }
+
+  /// Adds findings; in files of the distribution's packages, they become notes.
+  private mutating func add(
+    _ findings: [Diagnostic], _ owner: FolderOwner, in place: ExaminedPlace, advice: String
+  ) {
     add(
-      kept.map { finding in
+      findings.map { finding in
         var finding = owner.isPackaged ? finding.atMost(.note) : finding
         // A fix already shows how to repair the file.
         if finding.fix == nil, finding.notes.count < 2 { finding.notes.append(advice) }

@@ -49,82 +49,75 @@ struct PackageMerge {
 
   private mutating func add(_ type: MIMETypeDeclaration, _ name: String) {
     folder.types.append(name)
-    for glob in type.globs { addGlob(glob, name) }
+    for glob in type.globs { keep(Self.glob(glob, name), name) { $0.globs.append($1) } }
     for _ in type.globDeleteAll {
       folder.globs.append(
         MIMEFolder.Glob(.literal, MIMEFolder.Glob.deletesAll, type: name, weight: 0))
     }
-    for magic in type.magics { addMagic(magic, name) }
+    for magic in type.magics { keep(Self.magic(magic, name), name) { $0.magic.append($1) } }
     let deletes = MIMEFolder.Match(start: 0, value: Array(MIMEFolder.Magic.deletesAll.utf8))
     for _ in type.magicDeleteAll {
       folder.magic.append(MIMEFolder.Magic(type: name, priority: 0, matches: [deletes]))
     }
+    let isType = { (text: String) in text.contains("/") }
     for alias in type.aliases {
-      if let other = reference(alias, name) { folder.aliases[other] = name }
+      keep(alias.name?.text, name, if: isType) { $0.aliases[$1] = name }
     }
     for parent in type.subClassOf {
-      if let other = reference(parent, name) { folder.parents[name, default: []].append(other) }
+      keep(parent.name?.text, name, if: isType) { $0.parents[name, default: []].append($1) }
     }
-    for icon in type.icons { addIcon(icon, name, \.icons) }
-    for icon in type.genericIcons { addIcon(icon, name, \.genericIcons) }
-    for root in type.rootXML { addRoot(root, name) }
+    let isIcon = { (text: String) in !text.isEmpty }
+    for icon in type.icons { keep(icon.name?.text, name, if: isIcon) { $0.icons[name] = $1 } }
+    for icon in type.genericIcons {
+      keep(icon.name?.text, name, if: isIcon) { $0.genericIcons[name] = $1 }
+    }
+    for root in type.rootXML {
+      keep(Self.root(root, name), name) { folder, root in
+        // If two types have the same element, the last one counts.
+        folder.rootElements.removeAll {
+          $0.namespace == root.namespace && $0.localName == root.localName
+        }
+        folder.rootElements.append(root)
+      }
+    }
   }
 
-  private mutating func addIcon(
-    _ icon: MIMEReference, _ name: String, _ icons: WritableKeyPath<MIMEFolder, [String: String]>
+  /// Adds a part of a type, or notes the type if the part is rejected.
+  private mutating func keep<Part>(
+    _ part: Part?, _ name: String, if isSound: (Part) -> Bool = { _ in true },
+    _ add: (inout MIMEFolder, Part) -> Void
   ) {
-    guard let icon = icon.name?.text, !icon.isEmpty else {
-      doubtful.insert(name)
-      return
-    }
-    folder[keyPath: icons][name] = icon
+    if let part, isSound(part) { add(&folder, part) } else { doubtful.insert(name) }
   }
 
-  /// If two types have the same element, the last one counts.
-  private mutating func addRoot(_ root: MIMERootXML, _ name: String) {
+  private static func root(_ root: MIMERootXML, _ name: String) -> MIMEFolder.RootElement? {
     guard let namespace = root.namespaceURI?.text, let local = root.localName?.text,
       !(namespace + local).isEmpty,
       !(namespace + local).utf8.contains(where: { $0 == 0x20 || $0 == 0x0A })
-    else {
-      doubtful.insert(name)
-      return
-    }
-    folder.rootElements.removeAll { $0.namespace == namespace && $0.localName == local }
-    folder.rootElements.append(
-      MIMEFolder.RootElement(namespace: namespace, localName: local, type: name))
+    else { return nil }
+    return MIMEFolder.RootElement(namespace: namespace, localName: local, type: name)
   }
 
-  private mutating func reference(_ reference: MIMEReference, _ name: String) -> String? {
-    guard let other = reference.name?.text, other.contains("/") else {
-      doubtful.insert(name)
-      return nil
-    }
-    return other
-  }
-
-  private mutating func addGlob(_ glob: MIMEGlob, _ name: String) {
-    let weight = glob.weight.map { Self.percent($0.text) } ?? 50
+  private static func glob(_ glob: MIMEGlob, _ name: String) -> MIMEFolder.Glob? {
+    let weight = glob.weight.map { percent($0.text) } ?? 50
     guard let pattern = glob.pattern?.text, !pattern.isEmpty, !pattern.utf8.contains(0x0A),
       let weight
-    else {
-      doubtful.insert(name)
-      return
-    }
+    else { return nil }
     let read = GlobPattern(pattern, isCaseSensitive: glob.caseSensitive?.text == "true")
-    folder.globs.append(
-      MIMEFolder.Glob(
-        MIMEFolder.Glob.Kind(of: read.text), read.text, type: name, weight: weight,
-        isCaseSensitive: read.isCaseSensitive))
+    return MIMEFolder.Glob(
+      MIMEFolder.Glob.Kind(of: read.text), read.text, type: name, weight: weight,
+      isCaseSensitive: read.isCaseSensitive)
   }
 
-  private mutating func addMagic(_ magic: MIMEMagic<MIMEMatch>, _ name: String) {
-    let priority = magic.priority.map { Self.percent($0.text) } ?? 50
-    let matches = magic.matches.compactMap(Self.match)
+  private static func magic(
+    _ magic: MIMEMagic<MIMEMatch>, _ name: String
+  ) -> MIMEFolder.Magic? {
+    let priority = magic.priority.map { percent($0.text) } ?? 50
+    let matches = magic.matches.compactMap(match)
     guard let priority, !matches.isEmpty, matches.count == magic.matches.count else {
-      doubtful.insert(name)
-      return
+      return nil
     }
-    folder.magic.append(MIMEFolder.Magic(type: name, priority: priority, matches: matches))
+    return MIMEFolder.Magic(type: name, priority: priority, matches: matches)
   }
 
   private static func percent(_ text: String) -> Int? {
