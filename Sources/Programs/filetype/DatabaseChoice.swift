@@ -64,8 +64,9 @@ enum DatabaseChoice: Sendable {
 
   /// Returns the machine's state, with the opened types.
   func surroundings(
-    _ types: Once<Result<SharedMediaTypes, FileFailure>>
+    _ opened: Once<Result<SharedMediaTypes, FileFailure>>? = nil
   ) throws(FileFailure) -> Surroundings {
+    let types = opened ?? open()
     // A folder named by the user must exist, even if its types are not needed.
     if case .folder = self { _ = try types.value.get() }
     let desktop = desktop

@@ -94,7 +94,7 @@ struct DeclarationInput {
     asInstalled: Bool = false
   ) throws(FileFailure) -> Checked {
     let declared = ProjectFile(path: path, declaration: file)
-    var surroundings = try database.surroundings(database.open())
+    var surroundings = try database.surroundings()
     if asInstalled { surroundings.isInstalled = { _ in true } }
     let found = pictures.mapValues(\.file)
     surroundings.picture = { _, name in found[name] ?? .missing }

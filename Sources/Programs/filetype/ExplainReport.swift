@@ -31,15 +31,16 @@ extension Report {
   ) {
     let type = decision.canonicalType
     let alias = decision.type == type ? "" : ", called \(decision.type)"
-    let comment = explanation.comments[type].map { " (\($0.printable))" } ?? ""
+    let facts = explanation.facts[type]
+    let comment = facts?.comment.map { " (\($0.printable))" } ?? ""
     show("type", type + comment + alias + readers)
     show("because", decision.reason)
     show("not taken", decision.losers)
     show("note", decision.remarks)
     let ancestors = decision.ancestors.map { $0.type + ($0.isImplicit ? " (implied)" : "") }
     showList("descends from", ancestors)
-    showList("other names", explanation.names[type] ?? [])
-    if let icons = explanation.icons[type] { show("icons", icons.icon + ", " + icons.generic) }
+    showList("other names", facts?.names ?? [])
+    if let icons = facts?.icons { show("icons", icons.icon + ", " + icons.generic) }
   }
 
   private mutating func show(
@@ -160,17 +161,17 @@ extension MagicEvidence {
 extension TypeDecision {
   fileprivate func json(_ explanation: Explanation) -> JSONText {
     let type = canonicalType
-    let icons = explanation.icons[type]
+    let facts = explanation.facts[type]
     return [
       "reader": .string(reader.rawValue), "type": .string(type),
-      "comment": .optional(explanation.comments[type]), "writtenAs": .string(self.type),
+      "comment": .optional(facts?.comment), "writtenAs": .string(self.type),
       "step": .string(stepName), "because": .string(reason),
       "glob": glob.map { .object($0.members) } ?? .null, "magic": magic?.json ?? .null,
       "notTaken": .array(
         rivals.map { .object($0.evidence.members + [("lostBy", .string($0.lost.rawValue))]) }),
       "ancestors": .strings(ancestors.map(\.type)),
-      "aliases": .strings(explanation.names[type] ?? []), "icon": .optional(icons?.icon),
-      "genericIcon": .optional(icons?.generic), "notes": .strings(remarks),
+      "aliases": .strings(facts?.names ?? []), "icon": .optional(facts?.icons.icon),
+      "genericIcon": .optional(facts?.icons.generic), "notes": .strings(remarks),
     ]
   }
 

@@ -45,12 +45,9 @@ final class ExplainSession {
     for index in decisions.indices where [.fallback, .text].contains(decisions[index].step) {
       decisions[index].notes += unmade.map { .missingDatabase($0) }
     }
-    let known = Set(decisions.map(\.canonicalType)).map { ($0, facts(of: $0)) }
     return Explanation(
       title: title, decisions: decisions,
-      names: known.reduce(into: [:]) { $0[$1.0] = $1.1.names },
-      icons: known.reduce(into: [:]) { $0[$1.0] = $1.1.icons },
-      comments: known.reduce(into: [:]) { $0[$1.0] = $1.1.comment },
+      facts: Set(decisions.map(\.canonicalType)).reduce(into: [:]) { $0[$1] = facts(of: $1) },
       openings: ApplicationReader.allCases.compactMap { reader in
         decisions.first { $0.reader == model.typeReader(of: reader) }.map { decision in
           opening(of: decision.type, by: reader)
@@ -83,6 +80,3 @@ final class ExplainSession {
     return opening
   }
 }
-
-/// The entries of the databases about a type.
-private typealias TypeListing = (names: [String], icons: TypeIcons, comment: String?)

@@ -6,11 +6,8 @@ struct Explanation {
   var title: String
   /// The decisions, in the order of `TypeReader`.
   var decisions: [TypeDecision]
-  /// The aliases of the resulting types, by type.
-  var names: [String: [String]]
-  var icons: [String: TypeIcons]
-  /// The display names of the resulting types, by type.
-  var comments: [String: String]
+  /// The entries of the databases about the resulting types: aliases, icons, and display name.
+  var facts: [String: TypeListing]
   /// The choices of applications, in the order of `ApplicationReader`.
   var openings: [Opening]
   /// The program that `xdg-mime query filetype` asks in this session; nil if `xdg-mime` is missing.
@@ -57,6 +54,9 @@ struct Explanation {
     }
   }
 }
+
+/// The entries of the databases about a type.
+typealias TypeListing = (names: [String], icons: TypeIcons, comment: String?)
 
 /// The application that one reader chooses for a type.
 struct Opening {

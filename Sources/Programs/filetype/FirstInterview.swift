@@ -24,8 +24,7 @@ struct FirstInterview {
     (self.path, self.given) = (path == "-" ? "new" + Declaration.nameEnding : path, given)
     self.project = project
     answers.domain = domain
-    let database = DatabaseChoice.machine
-    surroundings = try database.surroundings(database.open())
+    surroundings = try DatabaseChoice.machine.surroundings()
   }
 
   /// Answers all questions, those with options first.

@@ -37,8 +37,7 @@ struct ImportVerification {
 
   /// Returns the context of `generate` without options; pictures are not checked yet.
   private static func context(_ declaration: ProjectFile) -> ProjectContext {
-    let database = DatabaseChoice.machine
-    var surroundings = (try? database.surroundings(database.open())) ?? .none
+    var surroundings = (try? DatabaseChoice.machine.surroundings()) ?? .none
     surroundings.picture = nil
     return ProjectContext([declaration], surroundings: surroundings)
   }

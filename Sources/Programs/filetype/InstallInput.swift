@@ -91,8 +91,7 @@ struct InstallInput {
   /// Checks the files as installed; findings in generated files are located in the declaration.
   func check(in place: InstallPlace) throws(FileFailure) -> [FileReport] {
     if let declaration { return [try declaration.check(asInstalled: true).report] }
-    let database = DatabaseChoice.machine
-    let surroundings = try database.surroundings(database.open())
+    let surroundings = try DatabaseChoice.machine.surroundings()
     let files = source.files.compactMap { file in
       file.read.map { ($0.path, $0.moved(to: place.share + "/" + file.path)) }
     }

@@ -233,11 +233,12 @@ struct OpenedPackage {
         contents.files.append(PackageContents.File(name: name, bytes: bytes))
       }
     } catch {
-      switch error {
-      case .missing: contents.failures.append(FileFailure(shown, "does not exist"))
-      case .leadsOut(let reason), .unfit(let reason), .unreadable(let reason):
-        contents.failures.append(FileFailure(shown, reason))
-      }
+      let reason =
+        switch error {
+        case .missing: "does not exist"
+        case .leadsOut(let reason), .unfit(let reason), .unreadable(let reason): reason
+        }
+      contents.failures.append(FileFailure(shown, reason))
     }
   }
 }
