@@ -78,13 +78,9 @@ private struct Read<Value: Sendable>: Sendable {
   init(_ read: (inout [FileFailure]) -> Value) { value = read(&failures) }
 }
 
-/// A desktop entry that has not been read yet.
-private struct FoundEntry: Sendable {
-  /// The path below `applications` with dashes for slashes (Desktop Entry Specification 1.5,
-  /// section 2).
-  var id: String
-  var path: String
-}
+/// A desktop entry that has not been read yet; its ID is the path below `applications` with dashes
+/// for slashes (Desktop Entry Specification 1.5, section 2).
+private typealias FoundEntry = (id: String, path: String)
 
 /// A desktop entry by its desktop file ID.
 package struct InstalledEntry: Sendable {
@@ -124,9 +120,7 @@ extension DataFolder {
   ) -> [FoundEntry] {
     do throws(FileFailure) {
       return try FileSystem.files(below: folder, endings: [".desktop"], followingLinks: true).map {
-        FoundEntry(
-          id: $0.contains("/") ? $0.replacing("/", with: "-") : $0,
-          path: DataFolders.joined(folder, $0))
+        ($0.contains("/") ? $0.replacing("/", with: "-") : $0, DataFolders.joined(folder, $0))
       }
     } catch {
       failures.append(error)

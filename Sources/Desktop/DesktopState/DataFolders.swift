@@ -37,4 +37,25 @@ package struct DataFolders: Sendable, Equatable {
   static func joined(_ folder: String, _ name: String) -> String {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
+
+  /// The folders in a data folder in which desktops read files; of `applications`, the subfolders
+  /// too.
+  private static let read: [[Substring]] = [
+    ["mime", "packages"], ["applications"], ["thumbnailers"], ["metainfo"], ["appdata"],
+  ]
+
+  /// True for a file where desktops read files of its kind; false elsewhere, as for a source.
+  ///
+  /// Compares paths as text after resolving `.` and `..`; relative ones begin in `workingFolder`.
+  package func hold(_ path: String, workingFolder: String) -> Bool {
+    let absolute = path.hasPrefix("/") ? path : workingFolder + "/" + path
+    let folder = PathText.names(in: absolute).dropLast()
+    let isOfData = data.contains {
+      let parts = PathText.names(in: $0)
+      guard folder.starts(with: parts) else { return false }
+      let rest = Array(folder.dropFirst(parts.count))
+      return rest.first == "applications" || Self.read.contains(rest)
+    }
+    return isOfData || config.contains { PathText.names(in: $0).elementsEqual(folder) }
+  }
 }

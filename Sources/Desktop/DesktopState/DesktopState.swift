@@ -86,21 +86,16 @@ extension DesktopState {
 
 // MARK: Applications
 
-/// The source for the types of a desktop entry.
-package enum ClaimSource: Sendable {
-  /// From `mimeinfo.cache`, as GLib sees them; without a cache, from the entries.
-  case caches
-  case entries
-}
-
 extension DesktopState {
   /// Returns the types that applications claim, by desktop file ID; an entry hides entries with the
   /// same ID in later folders, and also if it is marked as deleted.
-  package func claimedTypes(from source: ClaimSource = .caches) -> [String: Set<String>] {
+  ///
+  /// The types come from `mimeinfo.cache`, as for GLib; without a cache, from the entries.
+  package func claimedTypes(fromCaches: Bool = true) -> [String: Set<String>] {
     var types: [String: Set<String>] = [:]
     var hidden: Set<String> = []
     for folder in folders where !folder.entryIDs.isEmpty {
-      if source == .caches, let cache = folder.entryCache?.content.typesByID {
+      if fromCaches, let cache = folder.entryCache?.content.typesByID {
         for id in folder.entryIDs where types[id] == nil && !hidden.contains(id) {
           types[id] = cache[id] ?? []
         }

@@ -82,7 +82,7 @@ enum DatabaseChoice: Sendable {
       packageFiles: { desktop.packages.map { ($0.path, $0.bytes) } },
       applications: { desktop.claimedTypes() },
       hasProgram: hasProgram,
-      isInstalled: { desktop.places.place(of: $0, workingFolder: workingFolder) != nil },
+      isInstalled: { desktop.places.hold($0, workingFolder: workingFolder) },
       hasFile: { (try? InodeKind.of($0).kind != nil) ?? true }, isChosen: !isThisMachine,
       picture: { declaration, name in DeclarationInput.picture(name, beside: declaration) },
       schema: { declaration, name in SchemaFiles.contents(of: name, beside: declaration) },
@@ -101,12 +101,8 @@ enum DatabaseChoice: Sendable {
 
   /// Returns the names in a folder; nil if it does not exist or cannot be read.
   private static func names(in folder: String) -> [String]? {
-    do throws(FileFailure) {
-      guard try InodeKind.of(folder).kind == .directory else { return nil }
-      return try FileSystem.entries(of: folder).map { PathText.text(of: $0.name) }
-    } catch {
-      // Checks do not report missing files in a folder with unknown content.
-      return nil
-    }
+    // Checks do not report missing files in a folder with unknown content.
+    guard (try? InodeKind.of(folder).kind) == .directory else { return nil }
+    return (try? FileSystem.entries(of: folder))?.map { PathText.text(of: $0.name) }
   }
 }

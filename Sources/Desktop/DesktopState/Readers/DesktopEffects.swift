@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// A change for files after an installation.
-package struct FileEffect: Sendable, Equatable {
+package struct FileEffect: Sendable, Hashable {
   /// The changed aspect of a file.
   package enum Aspect: String, Sendable, CaseIterable {
     case type, opens, looks, named
@@ -163,41 +163,26 @@ extension FileEffect.Reason {
 extension FileEffect {
   /// Merges effects that differ only in their readers or files.
   fileprivate static func merged(_ all: [FileEffect]) -> [FileEffect] {
-    let byReaders = merged(all, \.readers) { Identity($0, type: $0.type, list: $0.files) }
-    return merged(byReaders, \.files) {
-      Identity($0, type: $0.aspect == .opens ? nil : $0.type, list: $0.readers)
-    }
+    merged(merged(all, \.readers), \.files, ofAnyType: .opens)
   }
 
-  /// Joins the lists of effects that are the same otherwise.
+  /// Joins the lists of effects that are the same otherwise; those on one aspect may differ in
+  /// their type.
   private static func merged(
     _ all: [FileEffect], _ list: WritableKeyPath<FileEffect, [String]>,
-    _ identity: (FileEffect) -> Identity
+    ofAnyType aspect: Aspect? = nil
   ) -> [FileEffect] {
-    var places: [Identity: Int] = [:]
+    var places: [FileEffect: Int] = [:]
     return all.reduce(into: []) { merged, effect in
-      let identity = identity(effect)
+      var identity = effect
+      identity[keyPath: list] = []
+      if effect.aspect == aspect { identity.type = "" }
       if let place = places[identity] {
         merged[place][keyPath: list] += effect[keyPath: list]
       } else {
         places[identity] = merged.count
         merged.append(effect)
       }
-    }
-  }
-
-  private struct Identity: Hashable {
-    let aspect: Aspect
-    let reason: Reason
-    let before: String?
-    let after: String?
-    let type: String?
-    let list: [String]
-
-    init(_ effect: FileEffect, type: String?, list: [String]) {
-      (aspect, reason) = (effect.aspect, effect.reason)
-      (before, after) = (effect.before, effect.after)
-      (self.type, self.list) = (type, list)
     }
   }
 }

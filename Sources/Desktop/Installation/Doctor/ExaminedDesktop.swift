@@ -43,7 +43,7 @@ package struct ExaminedDesktop: Sendable {
     choices = state.lists.filter { $0.role != .formerDefaults }
       .map { ExaminedKeyFile($0.file, environment) }
     failedThumbnails = FailedThumbnail.all(inCache: environment.cacheFolder)
-    claimedTypes = state.claimedTypes(from: .entries)
+    claimedTypes = state.claimedTypes(fromCaches: false)
     types = DeclaredTypes(folders.filter(\.isSearched).flatMap(\.packages))
     programs = environment.install.programs
     failures = folders.flatMap(\.state.failures) + state.listFailures
