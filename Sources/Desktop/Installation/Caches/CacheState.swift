@@ -5,14 +5,9 @@ extension CacheKind {
   func sources(in share: String) -> String {
     var builder = FileDigest.Builder()
     func add(_ text: String) { builder.add(Array((text + "\0").utf8).span) }
-    switch self {
-    case .mime, .applications:
-      for path in sourcePaths(in: share) {
-        add(path)
-        add(Disk.readable(path).map { ContentDigest.text(of: $0) } ?? "")
-      }
-    case .icons:
-      for path in sourcePaths(in: share) { add(path) }
+    for path in sourcePaths(in: share) {
+      add(path)
+      if self != .icons { add(Disk.readable(path).map { ContentDigest.text(of: $0) } ?? "") }
     }
     return String(builder.digest.hash, radix: 16)
   }

@@ -21,7 +21,7 @@ struct RecordScope {
   /// Returns the first path in another place, or nil; throws if the target of a path is unknown.
   func stray() throws(FileFailure) -> String? {
     guard Self.isSound(record.folder) else { return record.folder }
-    for path in record.files.map(\.path) where try !isInstalled(path) { return path }
+    for path in record.files.map(\.path) where try !isBelow(path, Self.places) { return path }
     for cache in record.caches {
       if let path = try stray(cache) { return path }
     }
@@ -30,9 +30,10 @@ struct RecordScope {
     return record.types.first { !Self.isSound("/" + $0) }
   }
 
-  private func isInstalled(_ path: String) throws(FileFailure) -> Bool {
+  /// True for a path below one of these places that links do not lead out of.
+  private func isBelow(_ path: String, _ places: [String]) throws(FileFailure) -> Bool {
     guard let relative = relative(path) else { return false }
-    for place in Self.places where relative.path(below: place) != nil {
+    for place in places where relative.path(below: place) != nil {
       if try isInside(FilePath(path).folder, place) { return true }
     }
     return false
@@ -65,13 +66,8 @@ struct RecordScope {
   private func isMade(_ path: String) throws(FileFailure) -> Bool {
     let ends = [record.folder, configHome].compactMap(\.self)
     if ends.contains(where: { $0 == path || $0.path(below: path) != nil }) { return true }
-    guard let relative = relative(path) else { return false }
-    for place in Self.made {
-      if relative == place { return true }
-      guard relative.path(below: place) != nil else { continue }
-      if try isInside(FilePath(path).folder, place) { return true }
-    }
-    return false
+    if let relative = relative(path), Self.made.contains(relative) { return true }
+    return try isBelow(path, Self.made)
   }
 
   /// Returns the path below the data folder, or nil for other paths.
