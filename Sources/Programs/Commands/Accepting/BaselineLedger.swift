@@ -14,48 +14,37 @@ struct BaselineLedger {
   /// The accepted findings in each checked file.
   private var found: [ExactText: [FindingContent: Int]] = [:]
 
-  /// The errors in a baseline file.
-  struct Broken: Error {
-    let report: FileReport
-  }
-
-  /// Reads the baseline in the options, or returns nil if they do not name one.
+  /// Reads the baseline in the options, if they name one, or returns the report on its errors.
   static func open(
     _ options: BaselineOptions
-  ) throws(FileFailure) -> Result<BaselineLedger, Broken>? {
-    guard let path = options.file else { return nil }
+  ) throws(FileFailure) -> (ledger: BaselineLedger?, broken: FileReport?) {
+    guard let path = options.file else { return (nil, nil) }
     let writesAll = options.writeBaseline != nil
     if writesAll, try InodeKind.of(Array(path.utf8)).kind == .directory {
       throw FileFailure(
         path, "is a folder; --write-baseline takes the word after it for its file: name paths first"
       )
     }
-    let bytes =
-      writesAll
-      ? try FileSource.contentsIfPresent(of: path, limit: Baseline.limit)
-      : try Self.contents(of: path)
+    let bytes = try FileSource.contentsIfPresent(of: path, limit: Baseline.limit)
+    guard writesAll || bytes != nil else {
+      throw FileFailure(
+        path, "does not exist; '--write-baseline FILE' accepts the present findings")
+    }
     var findings = Findings()
     let known = bytes.map { Baseline($0, &findings) } ?? Baseline()
     guard findings.isEmpty else {
-      return .failure(
-        Broken(
-          report: FileReport(
-            path, findings.diagnostics, in: bytes ?? [], unlisted: findings.unlisted)))
+      return (
+        nil,
+        FileReport(path, findings.diagnostics, in: bytes ?? [], unlisted: findings.unlisted)
+      )
     }
     let paths = BaselinePaths(
       baseline: path, working: FileSystem.workingFolder, alias: FileSystem.workingAlias)
     let filter = BaselineFilter(baseline: writesAll ? nil : known, paths: paths)
-    return .success(
-      BaselineLedger(path: path, filter: filter, writesAll: writesAll, old: bytes, known: known))
-  }
-
-  /// Returns the bytes of a baseline that must exist.
-  private static func contents(of path: String) throws(FileFailure) -> [UInt8] {
-    guard let bytes = try FileSource.contentsIfPresent(of: path, limit: Baseline.limit) else {
-      throw FileFailure(
-        path, "does not exist; '--write-baseline FILE' accepts the present findings")
-    }
-    return bytes
+    return (
+      BaselineLedger(path: path, filter: filter, writesAll: writesAll, old: bytes, known: known),
+      nil
+    )
   }
 
   /// Notes the accepted findings in a checked file.

@@ -7,37 +7,34 @@ extension CheckSession {
   ///
   /// If it has errors, reports them and throws the exit status; no file must be checked then.
   func openBaseline() throws -> BaselineLedger? {
-    let opened: Result<BaselineLedger, BaselineLedger.Broken>?
+    let broken: FileReport
     var isMistakeOfProject = false
     do throws(FileFailure) {
       if let path = baseline.file, baseline.writes, !previewsBaseline {
         try KilledRuns.recover(in: [FilePath(path).folder], tool: reportOptions.toolName)
       }
-      opened = try BaselineLedger.open(baseline)
+      let opened = try BaselineLedger.open(baseline)
+      guard let report = opened.broken else { return opened.ledger }
+      broken = report
     } catch {
       guard isBaselineOfProject, let report = project.report(on: error, of: "baseline") else {
         throw error
       }
-      opened = .failure(BaselineLedger.Broken(report: report))
+      broken = report
       isMistakeOfProject = true
     }
-    switch opened {
-    case nil: return nil
-    case .success(let ledger): return ledger
-    case .failure(let broken):
-      var summary = Summary()
-      summary.files = 1
-      summary.add(broken.report.findings.lazy.map(\.diagnostic))
-      for count in broken.report.unlisted.values { summary.add(count, .error) }
-      summary.refusal = Summary.refusedByFindings
-      var reporter = output.format.makeReporter(reportOptions)
-      var sink = output.makeOutput()
-      sink.write(reporter.write(broken.report))
-      sink.write(reporter.finish(summary))
-      try sink.finish()
-      if isMistakeOfProject { ProjectSettings.printRefusal(tool: reportOptions.toolName) }
-      throw ExitStatus.failure
-    }
+    var summary = Summary()
+    summary.files = 1
+    summary.add(broken.findings.lazy.map(\.diagnostic))
+    for count in broken.unlisted.values { summary.add(count, .error) }
+    summary.refusal = Summary.refusedByFindings
+    var reporter = output.format.makeReporter(reportOptions)
+    var sink = output.makeOutput()
+    sink.write(reporter.write(broken))
+    sink.write(reporter.finish(summary))
+    try sink.finish()
+    if isMistakeOfProject { ProjectSettings.printRefusal(tool: reportOptions.toolName) }
+    throw ExitStatus.failure
   }
 
   /// Writes the baseline if requested, and prints the changes; true if `--diff` shows any.

@@ -5,42 +5,25 @@ import Files
 import Synchronization
 
 extension CheckRun {
-  /// Consecutive files, or consecutive archives.
-  private enum Part {
-    case files(Range<Int>)
-    case archives(Range<Int>)
-  }
-
   /// Checks the files and archives of a batch in their order; does nothing and returns false if the
   /// batch does not contain archives.
   func runParts<Checker: FileChecker & ~Copyable>(
     of paths: PathList, _ makeChecker: @Sendable () -> Checker, _ each: Each
   ) -> Bool {
     guard archives != nil else { return false }
-    let indices = (0..<paths.count).filter(paths.isArchive)
-    guard !indices.isEmpty else { return false }
-    for part in Self.parts(of: paths.count, archives: indices) {
-      switch part {
-      case .archives(let range): runArchives(paths, range, makeChecker, each)
-      case .files(let range): run(paths, range, makeChecker, each)
+    let areArchives = (0..<paths.count).map(paths.isArchive)
+    guard areArchives.contains(true) else { return false }
+    var rest = areArchives[...]
+    while let isArchive = rest.first {
+      let part = rest.prefix { $0 == isArchive }.indices
+      rest = rest[part.upperBound...]
+      if isArchive {
+        runArchives(paths, part, makeChecker, each)
+      } else {
+        run(paths, part, makeChecker, each)
       }
     }
     return true
-  }
-
-  private static func parts(of count: Int, archives: [Int]) -> [Part] {
-    var parts: [Part] = []
-    var start = 0
-    for index in archives {
-      if start < index { parts.append(.files(start..<index)) }
-      if case .archives(let range)? = parts.last, range.upperBound == index {
-        parts[parts.count - 1] = .archives(range.lowerBound..<(index + 1))
-      } else {
-        parts.append(.archives(index..<(index + 1)))
-      }
-      start = index + 1
-    }
-    return start < count ? parts + [.files(start..<count)] : parts
   }
 
   /// Checks the files in archives, several archives at a time; each is read as one stream.
