@@ -48,7 +48,7 @@ struct FirstInterview {
         try takeOption(value, question)
       }
     }
-    if let icon = answers.icon, project.iconFiles[icon.size] == icon.path {
+    if let icon = answers.iconFiles.first, project.iconFiles[icon.key] == icon.value {
       answers.iconFiles = project.iconFiles
     }
     if Questions.isPossible { tellMissingProgram() }

@@ -124,15 +124,15 @@ struct FirstQuestion: Sendable {
 
   private static let takeIcon: @Sendable (String, inout FirstAnswers, String) -> String? = {
     answer, answers, path in
-    answers.icon = nil
+    answers.iconFiles = [:]
     guard !isNone(answer) else { return nil }
     let (inside, file) = ImportNeighbors.onDisk(declaration: path).picture(answer, path)
     switch file {
-    case .svg: answers.icon = (inside, "scalable")
+    case .svg: answers.iconFiles = ["scalable": inside]
     case .png(let width, let height):
       let isDouble = answer.contains("@2x.")
-      answers.icon =
-        (inside, IconSize.name(ofPixels: width, isDouble: isDouble) ?? "\(width)x\(height)")
+      let size = IconSize.name(ofPixels: width, isDouble: isDouble) ?? "\(width)x\(height)"
+      answers.iconFiles = [size: inside]
     case .other: return "'\(answer)' is neither an SVG nor a PNG picture"
     case .missing: return "the file '\(inside)' does not exist in the folder of the declaration"
     case .refused(let reason): return "'\(answer)' \(reason)"

@@ -35,14 +35,9 @@ package struct FirstAnswers: Sendable, Equatable {
   package var exec: String?
   /// The role of the application; nil for the default.
   package var role: TypeRole?
-  /// The application's picture: its path and its folder in icon themes.
-  package var icon: (path: String, size: String)? {
-    get { iconFiles.first.map { ($0.value, $0.key) } }
-    set { iconFiles = newValue.map { [$0.size: $0.path] } ?? [:] }
-  }
   /// The identifier of the type; nil for one derived from the owner and the first extension.
   package var identifier: String?
-  /// The pictures by their folder in icon themes.
+  /// The application's pictures by their folder in icon themes.
   package var iconFiles: [String: String] = [:]
   /// Where the application runs; nil for Apple's systems, and Linux if there is a command.
   package var platforms: [Application.Platform]?
