@@ -159,6 +159,12 @@ package func didYouMean(_ name: (some StringProtocol)?) -> String {
   name.map { "; did you mean '\($0)'?" } ?? ""
 }
 
+/// Returns `a, b or c` for the conjunction `or`.
+package func listed(_ words: [String], _ conjunction: String) -> String {
+  let last = words.suffix(2).joined(separator: " \(conjunction) ")
+  return (words.dropLast(2) + [last]).joined(separator: ", ")
+}
+
 /// Returns a number with its noun, which takes an s unless the number is 1.
 package func counted(_ number: Int, _ noun: String) -> String {
   "\(number) \(noun)\(number == 1 ? "" : "s")"

@@ -70,10 +70,9 @@ extension Inspection {
 
   fileprivate var edition: String {
     guard let dialect else { return "none: \(problem ?? "it is not known")" }
-    guard let last = candidates.last, candidates.count > 1 else { return dialect.words }
-    let names = candidates.dropLast().joined(separator: ", ") + " or " + last
+    guard candidates.count > 1 else { return dialect.words }
     let isSame = (content?.emojiCount ?? 0) == 0
-    return names + (isSame ? ": the document is the same in each" : "")
+    return listed(candidates, "or") + (isSame ? ": the document is the same in each" : "")
   }
 }
 

@@ -77,9 +77,7 @@ extension Report {
 
   /// Returns the readers of one of several answers, or an empty text if all have the same.
   private static func list(_ titles: [String], of count: Int) -> String {
-    guard count > 1, let last = titles.last else { return "" }
-    let first = titles.dropLast().joined(separator: ", ")
-    return ", to " + (first.isEmpty ? last : "\(first) and \(last)")
+    count > 1 && !titles.isEmpty ? ", to " + listed(titles, "and") : ""
   }
 }
 

@@ -56,8 +56,6 @@ extension InitCommand {
   /// Returns the platforms that will recognize the type.
   private static func list(_ platforms: [Application.Platform]) -> String {
     guard !platforms.isEmpty else { return "Linux and macOS" }
-    let names = platforms.map { $0 == .linux ? "Linux" : $0.rawValue }
-    guard let last = names.last, names.count > 1 else { return names[0] }
-    return names.dropLast().joined(separator: ", ") + " and " + last
+    return listed(platforms.map { $0 == .linux ? "Linux" : $0.rawValue }, "and")
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Commands
 import Declarations
+import Diagnostics
 import Files
 import UniformTypes
 
@@ -179,8 +180,7 @@ struct InitCommand: AsyncParsableCommand {
     guard !missing.isEmpty else { return nil }
     let offers = project.offers
     missing.removeAll { offers[$0.split(separator: " ").first.map(String.init) ?? ""] != nil }
-    guard let last = missing.last, missing.count > 1 else { return missing.first }
-    return missing.dropLast().joined(separator: ", ") + " and " + last
+    return missing.isEmpty ? nil : listed(missing, "and")
   }
 
   /// The values of the options that answer questions, by name.

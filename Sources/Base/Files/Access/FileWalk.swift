@@ -41,8 +41,7 @@ package struct FileNames: Sendable {
       let first = quoted.prefix(Self.mostListed).joined(separator: ", ")
       return first + " or one of \(quoted.count - Self.mostListed) others"
     }
-    guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
-    return quoted.dropLast().joined(separator: ", ") + " or " + last
+    return listed(quoted, "or")
   }
 
   /// True for the name of a wanted file.

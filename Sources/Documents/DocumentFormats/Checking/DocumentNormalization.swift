@@ -38,9 +38,7 @@ package struct DocumentNormalization: Sendable {
 
   /// `'points' and 'fractions'`.
   package var nameList: String {
-    let quoted = names.map { "'\($0)'" }
-    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
-    return quoted.dropLast().joined(separator: ", ") + " and " + last
+    listed(names.map { "'\($0)'" }, "and")
   }
 
   /// Returns the edit that turns the old document into the new one.

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The content of a document, regardless of its edition.
 package struct DocumentContent: Sendable, Equatable {
   /// True if there is a background URL, even an unusable one.
@@ -60,18 +62,13 @@ package enum CompatibilityVerdict: Sendable, Equatable {
     switch self {
     case .opens: "opens"
     case .opensAsNew: "opens as a new, empty document"
-    case .loses(let losses): "opens, but loses \(Self.list(losses.map(\.words)))"
+    case .loses(let losses): "opens, but loses \(listed(losses.map(\.words), "and"))"
     case .showsNothing([]): "opens, but shows nothing without a background"
     case .showsNothing(let losses):
-      "opens, but loses \(Self.list(losses.map(\.words))) and shows nothing"
+      "opens, but loses \(listed(losses.map(\.words), "and")) and shows nothing"
     case .fails(let reason): "does not open: \(reason)"
     case .notTried(let reason): "was not tried: \(reason)"
     }
-  }
-
-  fileprivate static func list(_ items: [String]) -> String {
-    guard let last = items.last, items.count > 1 else { return items.joined() }
-    return items.dropLast().joined(separator: ", ") + " and " + last
   }
 }
 
@@ -106,7 +103,7 @@ extension CompatibilityLoss {
       var named = names.prefix(Self.mostNames).map { "'\($0)'" }
       if names.count > Self.mostNames { named.append("\(names.count - Self.mostNames) more") }
       return (names.count == 1 ? "the unknown member " : "the unknown members ")
-        + CompatibilityVerdict.list(named)
+        + listed(named, "and")
     }
   }
 }

@@ -71,7 +71,6 @@ extension Preferences {
       parts.append(unread.count == 1 ? "1 unreadable value" : "\(unread.count) unreadable values")
     }
     if parts.isEmpty { parts.append("the names of documents that are not in it") }
-    guard let last = parts.last, parts.count > 1 else { return parts.joined() }
-    return parts.dropLast().joined(separator: ", ") + " and " + last
+    return listed(parts, "and")
   }
 }

@@ -1,4 +1,5 @@
 package import ArgumentParser
+import Diagnostics
 import Files
 
 extension ExpressibleByArgument where Self: CaseIterable & RawRepresentable<String> {
@@ -59,7 +60,7 @@ package struct OutputOptions: ParsableArguments {
     }
     guard statistics, !format.allowsStatistics else { return }
     let formats = ReportFormat.allCases.filter(\.allowsStatistics).map(\.rawValue)
-    throw ValidationError("--statistics takes --format \(UsageMessage.alternatives(formats))")
+    throw ValidationError("--statistics takes --format \(listed(formats, "or"))")
   }
 
   package var isColored: Bool {

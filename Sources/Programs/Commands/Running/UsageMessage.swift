@@ -33,8 +33,8 @@ package enum UsageMessage {
     let near = value.contains(where: \.isLetter) ? intended(by: value, among: known) : nil
     let list =
       known.count <= mostListed
-      ? "; it must be \(alternatives(known))"
-      : "; it is one of \(known.count), such as \(alternatives(Array(known.prefix(fewest))))"
+      ? "; it must be \(listed(known, "or"))"
+      : "; it is one of \(known.count), such as \(listed(Array(known.prefix(fewest)), "or"))"
     let hint = near.map { didYouMean($0) } ?? list
     return "unknown value '\(value)' for '\(name)'\(hint)"
   }
@@ -43,11 +43,6 @@ package enum UsageMessage {
   private static let mostListed = 12
   /// The number of examples from a longer list.
   private static let fewest = 5
-
-  /// Returns "a, b or c".
-  static func alternatives(_ names: [String]) -> String {
-    (names.count > 1 ? names.dropLast().joined(separator: ", ") + " or " : "") + (names.last ?? "")
-  }
 
   private static func unknownOption(_ sentence: String, _ options: () -> [String]) -> String? {
     // The parser's own suggestion is dropped: it may differ in three letters out of four.

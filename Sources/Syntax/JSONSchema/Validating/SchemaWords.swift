@@ -18,8 +18,7 @@ struct SchemaWords {
     if words.count > most {
       return words.prefix(most).joined(separator: ", ") + ", ... (\(words.count) in all)"
     }
-    guard words.count > 1, let last = words.last else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
+    return listed(words, conjunction)
   }
 
   /// Returns `the first` for 0.

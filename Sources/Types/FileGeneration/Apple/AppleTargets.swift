@@ -1,4 +1,5 @@
 import Declarations
+import Diagnostics
 
 /// The Apple systems that a property list is for.
 struct AppleTargets {
@@ -15,8 +16,7 @@ struct AppleTargets {
   /// The systems as a phrase after "on".
   var phrase: String {
     let names = Application.Platform.allCases.filter(platforms.contains).map(\.rawValue)
-    guard let last = names.last else { return "an Apple platform where the application runs" }
-    return names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " and " + last
+    return names.isEmpty ? "an Apple platform where the application runs" : listed(names, "and")
   }
   var includeMac: Bool { platforms.contains(.macOS) }
   var areMacAlone: Bool { platforms == [.macOS] }
