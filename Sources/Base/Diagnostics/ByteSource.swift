@@ -23,6 +23,42 @@ package func allBytes(
   return result
 }
 
+/// Passes the remaining bytes of a source to `body`, in pieces that are valid only during the call.
+package func forEachPiece<Failure>(
+  of source: ByteSource, _ body: (Span<UInt8>) throws(Failure) -> Void
+) throws(Failure) {
+  var buffer = [UInt8](repeating: 0, count: 131_072)
+  while true {
+    var span = buffer.mutableSpan
+    let count = source(&span, 0)
+    if count == 0 { return }
+    try body(buffer.span.extracting(0..<count))
+  }
+}
+
+/// Returns the result of `body`, whose pieces go to `receive`; throws the error of `receive`.
+///
+/// `body` gets a function that takes a piece, and returns false after an error.
+package func receiving<Result, Failure>(
+  _ receive: (Span<UInt8>) throws(Failure) -> Void,
+  _ body: (@escaping (Span<UInt8>) -> Bool) -> Result
+) throws(Failure) -> Result {
+  var failure: Failure?
+  let result = withoutActuallyEscaping(receive) { receive in
+    body { piece in
+      do throws(Failure) {
+        try receive(piece)
+        return true
+      } catch {
+        failure = error
+        return false
+      }
+    }
+  }
+  if let failure { throw failure }
+  return result
+}
+
 extension [UInt8] {
   /// Appends the bytes of a piece.
   package mutating func append(_ piece: Span<UInt8>) {

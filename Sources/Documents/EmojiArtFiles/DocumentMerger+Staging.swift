@@ -1,6 +1,33 @@
+import Diagnostics
 package import Files
 
 extension DocumentMerger {
+  /// Merges `ours` and `theirs`; without a base, merges only unambiguous changes.
+  ///
+  /// An empty base counts as missing: version control systems pass one if both sides have added a
+  /// document. An empty side is refused if the base is not empty: it was not saved completely.
+  ///
+  /// The result has the edition that the reader migrates to. Without one, it has the edition that
+  /// one side has changed to, or else our edition. It is passed on piece by piece, and only if the
+  /// versions can be merged. If only one side differs from the base, it is passed on byte for byte.
+  package func merge(
+    base: VersionInput?, ours: VersionInput, theirs: VersionInput,
+    to receive: (Span<UInt8>) throws(FileFailure) -> Void
+  ) throws(VersionProblem) -> DocumentMerging {
+    let opened = try base?.opened()
+    let sides = [try ours.opened(), try theirs.opened()]
+    let merged = try VersionProblem.wrap { () throws(FileFailure) in
+      try receiving(receive) { receive in
+        Result { () throws(VersionProblem) in
+          try VersionReader.checked((opened.map { [$0] } ?? []) + sides) {
+            () throws(VersionProblem) in try merge(opened, sides[0], sides[1], to: receive)
+          }
+        }
+      }
+    }
+    return try merged.get()
+  }
+
   /// Stages the merged document at a path, unless `accepts` returns false for it.
   package func stage(
     _ path: FilePath, in transaction: FileTransaction,
@@ -12,7 +39,9 @@ extension DocumentMerger {
     do throws(FileFailure) {
       try transaction.stage(path, expecting: expected) { output throws(FileFailure) in
         do throws(VersionProblem) {
-          let merging = try merge(base: base, ours: ours, theirs: theirs, into: &output)
+          let merging = try merge(base: base, ours: ours, theirs: theirs) {
+            piece throws(FileFailure) in try output.write(piece)
+          }
           result = .success(merging)
           if accepts(merging) { return }
         } catch {
@@ -30,26 +59,6 @@ extension DocumentMerger {
     }
     guard let result else { throw .failed(unwritten) }
     return try result.get()
-  }
-
-  /// Merges versions into a file that is being staged.
-  private func merge(
-    base: VersionInput?, ours: VersionInput, theirs: VersionInput, into output: inout StagedContent
-  ) throws(VersionProblem) -> DocumentMerging {
-    var failure: FileFailure?
-    do throws(VersionProblem) {
-      return try merge(base: base, ours: ours, theirs: theirs) { piece in
-        do throws(FileFailure) {
-          try output.write(piece)
-          return true
-        } catch {
-          failure = error
-          return false
-        }
-      }
-    } catch {
-      throw failure.map { .failed($0) } ?? error
-    }
   }
 }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 package import EmojiArt
 import Files
 
@@ -8,28 +9,10 @@ package struct DocumentMerger: Sendable {
 
   package init() {}
 
-  /// Merges `ours` and `theirs`; without a base, merges only unambiguous changes.
-  ///
-  /// An empty base counts as missing: version control systems pass one if both sides have added a
-  /// document. An empty side is refused if the base is not empty: it was not saved completely.
-  ///
-  /// The result has the edition that the reader migrates to. Without one, it has the edition that
-  /// one side has changed to, or else our edition. It is passed on piece by piece, and only if the
-  /// versions can be merged. `receive` returns false to stop. If only one side differs from the
-  /// base, it is passed on byte for byte.
-  package func merge(
-    base: VersionInput?, ours: VersionInput, theirs: VersionInput,
-    to receive: (Span<UInt8>) -> Bool
-  ) throws(VersionProblem) -> DocumentMerging {
-    let opened = try base?.opened()
-    let sides = [try ours.opened(), try theirs.opened()]
-    return try VersionReader.checked((opened.map { [$0] } ?? []) + sides) {
-      () throws(VersionProblem) in try merge(opened, sides[0], sides[1], to: receive)
-    }
-  }
-
-  private func merge(
-    _ base: Opened?, _ ours: Opened, _ theirs: Opened, to receive: (Span<UInt8>) -> Bool
+  /// Merges opened versions; `receive` returns false to stop.
+  func merge(
+    _ base: Opened?, _ ours: Opened, _ theirs: Opened,
+    to receive: @escaping (Span<UInt8>) -> Bool
   ) throws(VersionProblem) -> DocumentMerging {
     let sources = (base.flatMap { $0.text.isEmpty ? nil : $0 }, ours, theirs)
     // Apps leave only new documents empty.
@@ -45,17 +28,17 @@ package struct DocumentMerger: Sendable {
     var conflicts: [MergeConflict] = []
     let versions = try read(sources.0, [sources.1, sources.2], hash, &conflicts)
     let (our, their) = (versions[versions.count - 2], versions[versions.count - 1])
-    let written: Result<MergeOutcome, VersionProblem>
+    let written: MergeOutcome?
     do throws(MergeRefusal) {
       let compared = try MergeVersions(
         base: sources.0 == nil ? nil : versions[0].compared, ours: our.compared,
         theirs: their.compared, hash: hash)
-      written = try Self.write(compared, preference, ours.input.name, to: receive)
+      written = try MergeOutcome.merge(compared, preferring: preference, to: receive)
     } catch {
       throw .refused(name: error.side == .ours ? our.name : their.name, error.reason)
     }
     for version in versions { try version.checkReading() }
-    var outcome = try written.get()
+    guard var outcome = written else { throw .changed(ours.input.name) }
     outcome.conflicts = conflicts + outcome.conflicts
     return DocumentMerging(
       outcome: outcome, versions: versions, dialect: our.dialect, isCopy: false)
@@ -92,7 +75,7 @@ package struct DocumentMerger: Sendable {
     return MigrationTarget(rawValue: resolution == .theirs ? theirs : ours)
   }
 
-  private typealias Opened = (text: VersionText, input: VersionInput)
+  typealias Opened = (text: VersionText, input: VersionInput)
 
   /// Returns the only side that differs from the base, or ours if both sides are equal.
   private func onlyChange(_ base: Opened?, _ ours: Opened, _ theirs: Opened) -> VersionInput? {
@@ -102,33 +85,11 @@ package struct DocumentMerger: Sendable {
     return base.text.equals(theirs.text) ? ours.input : nil
   }
 
-  private static func write(
-    _ versions: MergeVersions, _ preference: MergePreference?, _ name: String,
-    to receive: (Span<UInt8>) -> Bool
-  ) throws(MergeRefusal) -> Result<MergeOutcome, VersionProblem> {
-    var outcome: MergeOutcome?
-    var refusal: MergeRefusal?
-    withoutActuallyEscaping(receive) { receive in
-      do throws(MergeRefusal) {
-        outcome = try MergeOutcome.merge(versions, preferring: preference, to: receive)
-      } catch {
-        refusal = error
-      }
-    }
-    if let refusal { throw refusal }
-    return outcome.map { .success($0) } ?? .failure(.changed(name))
-  }
-
   private static func copy(
     _ version: ReadVersion, to receive: (Span<UInt8>) -> Bool
   ) throws(VersionProblem) -> DocumentMerging {
-    var buffer = [UInt8](repeating: 0, count: 131_072)
-    let source = version.input.source(0)
-    while true {
-      var span = buffer.mutableSpan
-      let count = source(&span, 0)
-      if count == 0 { break }
-      guard receive(buffer.span.extracting(0..<count)) else { throw .changed(version.name) }
+    try forEachPiece(of: version.input.source(0)) { piece throws(VersionProblem) in
+      guard receive(piece) else { throw .changed(version.name) }
     }
     return DocumentMerging(
       outcome: MergeOutcome(emojiCount: version.compared.emojis.count),

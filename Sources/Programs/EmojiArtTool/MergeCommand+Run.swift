@@ -18,18 +18,13 @@ extension MergeCommand {
     merger.preference = try preference(documents.suffix(2))
     let merging: DocumentMerging
     if dryRun {
-      merging = try merger.merge(base: base, ours: sides[0], theirs: sides[1]) { _ in true }
+      merging = try merger.merge(base: base, ours: sides[0], theirs: sides[1]) { _ in }
     } else if output == "-" {
-      var failure: FileFailure?
-      do throws(VersionProblem) {
-        merging = try merger.merge(base: base, ours: sides[0], theirs: sides[1]) { piece in
-          if FileSystem.write(piece, to: STDOUT_FILENO) || errno == EPIPE { return true }
-          let reason = "cannot be written (\(FileSystem.message(errno)))"
-          failure = FileFailure("<stdout>", reason)
-          return false
+      merging = try merger.merge(base: base, ours: sides[0], theirs: sides[1]) {
+        piece throws(FileFailure) in
+        guard FileSystem.write(piece, to: STDOUT_FILENO) || errno == EPIPE else {
+          throw FileFailure("<stdout>", "cannot be written (\(FileSystem.message(errno)))")
         }
-      } catch {
-        throw failure.map { VersionProblem.failed($0) } ?? error
       }
     } else {
       merging = try save(merger, base, sides[0], sides[1])

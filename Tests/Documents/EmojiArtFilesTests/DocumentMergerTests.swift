@@ -22,10 +22,7 @@ import Testing
       base: base.map { .bytes(Array($0.utf8), name: "base") },
       ours: .bytes(Array(ours.utf8), name: "ours"),
       theirs: .bytes(Array(theirs.utf8), name: "theirs")
-    ) { piece in
-      for index in piece.indices { bytes.append(piece[index]) }
-      return true
-    }
+    ) { bytes.append($0) }
     return Merged(text: String(decoding: bytes, as: UTF8.self), outcome: merging.outcome)
   }
 

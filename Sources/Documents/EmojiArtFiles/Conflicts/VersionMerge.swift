@@ -1,3 +1,4 @@
+import Diagnostics
 import EmojiArt
 
 extension VersionMerge {
@@ -10,10 +11,7 @@ extension VersionMerge {
       let known = base.map { VersionInput.bytes($0.bytes, name: $0.source) }
       let merging = try DocumentMerger().merge(
         base: known, ours: document.input, theirs: copy.input
-      ) { piece in
-        for index in piece.indices { bytes.append(piece[index]) }
-        return true
-      }
+      ) { bytes.append($0) }
       let conflicts = merging.outcome.unresolved.map(\.words)
       self =
         conflicts.isEmpty

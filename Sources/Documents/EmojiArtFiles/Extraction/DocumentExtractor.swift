@@ -155,14 +155,9 @@ package struct DocumentExtractor: ~Copyable {
   ) throws(FileFailure) {
     try transaction?.stage(path, expecting: .nothing) { output throws(FileFailure) in
       var builder = FileDigest.Builder()
-      var buffer = [UInt8](repeating: 0, count: 131_072)
-      let bytes = source.bytes(from: 0)
-      while true {
-        var span = buffer.mutableSpan
-        let count = bytes(&span, 0)
-        if count == 0 { break }
-        builder.add(buffer.span.extracting(0..<count))
-        try output.write(buffer.span.extracting(0..<count))
+      try forEachPiece(of: source.bytes(from: 0)) { piece throws(FileFailure) in
+        builder.add(piece)
+        try output.write(piece)
       }
       try check(input)
       guard builder.digest == digest else {

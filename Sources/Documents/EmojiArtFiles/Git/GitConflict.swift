@@ -128,9 +128,8 @@ extension GitConflict {
     if VersionText.bytes(text).hasMarkers { return }
     for case .opened(let side, _) in [ours, theirs] where side.equals(.bytes(text)) { return }
     var merged = FileDigest.Builder()
-    let result = try? DocumentMerger().merge(base: base, ours: ours, theirs: theirs) { piece in
-      merged.add(piece)
-      return true
+    let result = try? DocumentMerger().merge(base: base, ours: ours, theirs: theirs) {
+      merged.add($0)
     }
     guard result != nil, merged.digest == digest else {
       throw GitRefusal(

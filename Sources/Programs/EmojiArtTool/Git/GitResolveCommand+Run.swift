@@ -84,7 +84,7 @@ extension GitResolveCommand {
             path, in: transaction, expecting: .digest(conflict.digest), base: base, ours: ours,
             theirs: theirs, accepts: { $0.outcome.unresolved.isEmpty })
         } else {
-          try merger.merge(base: base, ours: ours, theirs: theirs) { _ in true }
+          try merger.merge(base: base, ours: ours, theirs: theirs) { _ in }
         }
       for error in merging.versions.errors() { printFailure("emojiart: \(error)") }
       return merging.outcome

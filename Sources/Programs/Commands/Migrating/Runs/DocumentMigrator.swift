@@ -128,19 +128,9 @@ package struct DocumentMigrator<Engine: MigrationEngine & ~Copyable>: ~Copyable 
     _ plan: Engine.Plan, path: String,
     to receive: (Span<UInt8>) throws(FileFailure) -> Void
   ) throws(FileFailure) {
-    var failure: FileFailure?
-    let isWhole = withoutActuallyEscaping(receive) { receive in
-      engine.write(plan, from: { [source] in source.bytes(from: $0) }) { piece in
-        do throws(FileFailure) {
-          try receive(piece)
-          return true
-        } catch {
-          failure = error
-          return false
-        }
-      }
+    let isWhole = try receiving(receive) { receive in
+      engine.write(plan, from: { [source] in source.bytes(from: $0) }, to: receive)
     }
-    if let failure { throw failure }
     try checkReading(path)
     // Writing fails only if another program has changed the file since it was planned.
     guard isWhole else { throw FileFailure(path, "has changed while it was read") }
@@ -149,15 +139,11 @@ package struct DocumentMigrator<Engine: MigrationEngine & ~Copyable>: ~Copyable 
   private func copy(
     path: String, to receive: (Span<UInt8>) throws(FileFailure) -> Void
   ) throws(FileFailure) {
-    var buffer = [UInt8](repeating: 0, count: 131_072)
-    let bytes = source.bytes(from: 0)
-    while true {
-      var span = buffer.mutableSpan
-      let count = bytes(&span, 0)
+    try forEachPiece(of: source.bytes(from: 0)) { piece throws(FileFailure) in
       try checkReading(path)
-      if count == 0 { return }
-      try receive(buffer.span.extracting(0..<count))
+      try receive(piece)
     }
+    try checkReading(path)
   }
 }
 
