@@ -47,6 +47,12 @@ package struct LocatedDiagnostic: Sendable {
     self.related = related
   }
 
+  /// `line:column: message [rule]`, without line and column for a whole file.
+  package var words: String {
+    let place = start.map { "\($0.line):\($0.column): " } ?? ""
+    return "\(place)\(diagnostic.message) [\(diagnostic.rule)]"
+  }
+
   /// Returns `path:line:column: message [rule]`, without line and column for a whole file.
   package func sentence(_ path: String, withSeverity: Bool = false) -> String {
     let place = start.map { ":\($0.line):\($0.column)" } ?? ""

@@ -7,7 +7,6 @@ extension ExtractCommand {
   func run() throws {
     let progress = Progress(isWanted: !quiet)
     defer { progress.finish() }
-    var report = ExtractReport(isPreview: dryRun, format: format, isQuiet: quiet)
     let folder = self.output
     var output = Output()
     var walk = walk()
@@ -25,10 +24,9 @@ extension ExtractCommand {
       printNotes(transaction, tool: "emojiart")
     }
     progress.finish()
-    for failure in failures {
-      printFailure("emojiart: \(failure)")
-      report.noteFailure()
-    }
+    let report = ExtractReport(
+      isPreview: dryRun, format: format, isQuiet: quiet, sources: sources, failures: failures.count)
+    for failure in failures { printFailure("emojiart: \(failure)") }
     for source in sources {
       for problem in source.problems { printFailure("emojiart: \(source.path): \(problem)") }
       output.write(report.write(source))

@@ -3,41 +3,34 @@ import Commands
 import Diagnostics
 import EmojiArtFiles
 
-/// Reports the extracted files of a run, one input after another.
+/// Reports the extracted files of a run.
 struct ExtractReport {
   let isPreview: Bool
   let format: ListingFormat
   let isQuiet: Bool
-  private(set) var documents = 0
-  private(set) var palettes = 0
-  private(set) var created = 0
-  private(set) var unchanged = 0
-  private(set) var damaged = 0
-  private(set) var others = 0
-  private(set) var problems = 0
-  private(set) var failures = 0
+  let sources: [ExtractedSource]
+  /// The number of files that could not be read.
+  let failures: Int
+
+  private var files: [ExtractedFile] { sources.flatMap(\.files) }
+  private var created: Int { files.count { $0.state == .created } }
 
   /// True if the inputs do not contain documents or palettes.
-  var isEmpty: Bool { documents + palettes == 0 }
+  var isEmpty: Bool { files.isEmpty }
 
   var status: ExitCode {
     if failures > 0 || isEmpty { return ExitStatus.failure }
+    let hasErrors = files.contains(where: \.examination.isDamaged)
     let isChange = isPreview && created > 0
-    return damaged + problems > 0 || isChange ? ExitStatus.findings : ExitStatus.clean
+    return hasErrors || isChange || sources.contains { !$0.problems.isEmpty }
+      ? ExitStatus.findings : ExitStatus.clean
   }
 
-  mutating func noteFailure() { failures += 1 }
-
   /// Returns the text on everything in one input file.
-  mutating func write(_ source: ExtractedSource) -> String {
-    others += source.others
-    problems += source.problems.count
+  func write(_ source: ExtractedSource) -> String {
     var text = ""
-    for file in source.files {
-      count(file)
-      if format.isJSON || !isQuiet || file.examination.isDamaged {
-        text += format.text(file.report(isPreview: isPreview))
-      }
+    for file in source.files where format.isJSON || !isQuiet || file.examination.isDamaged {
+      text += format.text(file.report(isPreview: isPreview))
     }
     guard !format.isJSON, !isQuiet else { return text }
     for name in source.missing {
@@ -47,21 +40,15 @@ struct ExtractReport {
     return text
   }
 
-  private mutating func count(_ file: ExtractedFile) {
-    switch file.kind {
-    case .document: documents += 1
-    case .palettes: palettes += 1
-    }
-    switch file.state {
-    case .created: created += 1
-    case .unchanged: unchanged += 1
-    }
-    if file.examination.isDamaged { damaged += 1 }
-  }
-
   /// Returns the end of the text; `canUndo` is true with a journal.
   func finish(canUndo: Bool) -> String {
     guard !format.isJSON, !isQuiet, !isEmpty else { return "" }
+    let (files, created) = (files, created)
+    let documents = files.count { $0.kind == .document }
+    let palettes = files.count - documents
+    let unchanged = files.count - created
+    let damaged = files.count(where: \.examination.isDamaged)
+    let others = sources.reduce(0) { $0 + $1.others }
     var found: [String] = []
     if documents > 0 { found.append(counted(documents, "document")) }
     if palettes > 0 { found.append("\(counted(palettes, "set")) of palettes") }
@@ -92,10 +79,7 @@ extension ExtractedFile {
     report.add("editions", .strings(examination.editions))
     report.add("count", .optional(examination.count))
     report.add("errors", .array(examination.errors.map(\.json)))
-    for error in examination.errors {
-      let place = error.start.map { "\($0.line):\($0.column): " } ?? ""
-      report.show("", "\(place)\(error.diagnostic.message) [\(error.diagnostic.rule)]")
-    }
+    for error in examination.errors { report.show("", error.words) }
     report.add("notes", .strings(notes))
     for note in notes { report.show("note", note) }
     return report

@@ -91,7 +91,7 @@ package struct DocumentExtractor: ~Copyable {
     let errors = findings.filter { $0.severity == .error }
     let located = Locator.locate(
       errors, in: byteSource(of: list.text), unit: list.unit, excerpts: false
-    ).map { $0.place + "\($0.diagnostic.message) [\($0.diagnostic.rule)]" }
+    ).map(\.words)
     guard let preferences = Preferences(list) else {
       if list.root?["IsEncrypted"]?.boolean == true {
         throw FileFailure(
@@ -201,9 +201,4 @@ extension Preferences.Item {
   fileprivate var notes: [String] {
     isUnnamed ? ["the app does not list it: its name is missing, as after it was deleted"] : []
   }
-}
-
-extension LocatedDiagnostic {
-  /// The place, such as "3:9: "; empty for the whole file.
-  fileprivate var place: String { start.map { "\($0.line):\($0.column): " } ?? "" }
 }

@@ -104,10 +104,7 @@ extension MigratedDocument {
     guard isRefusal else { return plan.remarks }
     let needs = plan.assumptions.isEmpty ? plan.needs : []
     let lines =
-      findings.map { finding in
-        let place = finding.start.map { "\($0.line):\($0.column): " } ?? ""
-        return "  \(place)\(finding.diagnostic.message) [\(finding.diagnostic.rule)]"
-      } + plan.lossLines
+      findings.map { "  \($0.words)" } + plan.lossLines
     return needs.isEmpty ? lines : lines + ["  needs: \(needs.joined(separator: " "))"]
   }
 
