@@ -12,6 +12,21 @@ extension RandomAccessCollection where Index == Int {
   }
 }
 
+extension [Int] {
+  /// The indices of a longest ascending series of the numbers.
+  package var longestAscent: [Int] {
+    // The index of the least number that ends a series of each length.
+    var ends: [Int] = []
+    var previous = [Int](repeating: -1, count: count)
+    for (index, number) in enumerated() {
+      let length = ends.partitionPoint { self[$0] >= number }
+      if length > 0 { previous[index] = ends[length - 1] }
+      if length < ends.count { ends[length] = index } else { ends.append(index) }
+    }
+    return sequence(first: ends.last ?? -1) { previous[$0] }.prefix { $0 >= 0 }.reversed()
+  }
+}
+
 extension Dictionary {
   /// Returns the value of a key, or gives the key its first value and returns nil.
   package mutating func existing(_ key: Key, orSet first: @autoclosure () -> Value) -> Value? {

@@ -37,7 +37,7 @@ struct DifferenceFinder: ~Copyable {
     for index in places.indices {
       let place = Int(places[index])
       if place < 0 {
-        found.append(EmojiDifference(aspects: [.added], new: fetch.new(index)))
+        found.append(EmojiDifference(aspects: [.added], new: fetch.new.emoji(index)))
         continue
       }
       let step = order.step(of: index)
@@ -48,7 +48,7 @@ struct DifferenceFinder: ~Copyable {
       if let difference = compare(place, index, step) { found.append(difference) }
     }
     for index in matching.new.indices where matching.new[index] == EmojiMatching.none {
-      found.append(EmojiDifference(aspects: [.removed], old: fetch.old(index)))
+      found.append(EmojiDifference(aspects: [.removed], old: fetch.old.emoji(index)))
     }
     return found
   }
@@ -59,7 +59,9 @@ struct DifferenceFinder: ~Copyable {
   private mutating func compare(
     _ place: Int, _ index: Int, _ step: EmojiDifference.Aspect?
   ) -> EmojiDifference? {
-    guard let before = fetch.old(place), let after = fetch.new(index) else { return nil }
+    guard let before = fetch.old.emoji(place), let after = fetch.new.emoji(index) else {
+      return nil
+    }
     var difference = EmojiDifference(aspects: [], old: before, new: after)
     difference.isMatchedByNearness = matching.near.contains(index)
     let points = (old.point(of: before.emoji), new.point(of: after.emoji))
@@ -77,10 +79,9 @@ struct DifferenceFinder: ~Copyable {
     if before.emoji.exactText != after.emoji.exactText { difference.aspects.append(.text) }
     if hasIDs, before.emoji.id?.value != after.emoji.id?.value { difference.aspects.append(.id) }
     if !before.emoji.extras.isEmpty || !after.emoji.extras.isEmpty {
-      let members = fetch.members(before, after)
-      let names = Set(members.old.keys).union(members.new.keys)
-      difference.members = names.filter { members.old[$0] != members.new[$0] }.sorted()
-        .map(\.text)
+      let (old, new) = (fetch.old.members(before.emoji), fetch.new.members(after.emoji))
+      let names = Set(old.keys).union(new.keys)
+      difference.members = names.filter { old[$0] != new[$0] }.sorted().map(\.text)
       if !difference.members.isEmpty { difference.aspects.append(.members) }
     }
     return difference.aspects.isEmpty ? nil : difference

@@ -95,9 +95,9 @@ struct MergeWriter: ~Copyable {
 
   private mutating func write(_ piece: MergePiece) {
     let emojis = piece.side == .ours ? versions.ours.emojis : versions.theirs.emojis
-    let last = emojis.range(of: piece.emojis.upperBound - 1)
-    let end = piece.side == .ours ? ours.emoji(last)?.range : theirs.emoji(last)?.range
-    guard let end else {
+    let index = piece.emojis.upperBound - 1
+    let last = piece.side == .ours ? ours.emoji(index) : theirs.emoji(index)
+    guard let end = last?.emoji.range else {
       isWhole = false
       return
     }
@@ -143,8 +143,8 @@ private struct ListSpacing {
   init?(_ version: DocumentVersion, _ reader: inout EmojiFetcher) {
     let emojis = version.emojis
     guard let list = version.document.listRange, let first = emojis.records.first?.start,
-      let range = reader.emoji(emojis.range(of: 0))?.range,
-      let last = reader.emoji(emojis.range(of: emojis.count - 1))?.range
+      let range = reader.emoji(0)?.emoji.range,
+      let last = reader.emoji(emojis.count - 1)?.emoji.range
     else { return nil }
     func gap(_ range: Range<Int>) -> [UInt8] {
       let bytes = range.count > Self.longest ? [] : reader.bytes(range) ?? []

@@ -21,10 +21,9 @@ struct EmojiMatching {
   /// have the same id or none. Equal emojis with different ids are matched last.
   init(_ old: DocumentVersion, _ new: DocumentVersion) {
     var fetch = EmojiPairFetcher(old, new)
-    self.old = [Int32](repeating: Self.none, count: new.emojis.count)
-    self.new = [Int32](repeating: Self.none, count: old.emojis.count)
+    self.init(of: old.emojis, new.emojis)
     let hasIDs = old.hasIDs && new.hasIDs
-    let sames = [old.emojis, new.emojis].map { emojis in
+    let sames = [old.emojis, new.emojis].map { emojis -> [Same?] in
       emojis.records.map { Same($0, hasIDs: hasIDs) }
     }
     linkEnds(sames[0], sames[1])
@@ -32,7 +31,15 @@ struct EmojiMatching {
     if hasIDs { linkByID(old.emojis, new.emojis, &fetch) } else { near = Set(equal) }
     linkByDistance(&fetch, hasIDs: hasIDs)
     near.formUnion(
-      linkEqual(old.emojis.records.map(\.content), new.emojis.records.map(\.content)))
+      linkEqual(
+        old.emojis.records.lazy.map { Optional($0.content) },
+        new.emojis.records.lazy.map { Optional($0.content) }))
+  }
+
+  /// Matches nothing yet.
+  init(of old: EmojiIndex, _ new: EmojiIndex) {
+    self.old = [Int32](repeating: Self.none, count: new.count)
+    self.new = [Int32](repeating: Self.none, count: old.count)
   }
 
   /// The properties that two emojis share if they cannot be distinguished.
@@ -46,13 +53,13 @@ struct EmojiMatching {
     }
   }
 
-  private mutating func link(_ oldIndex: Int, _ newIndex: Int) {
+  mutating func link(_ oldIndex: Int, _ newIndex: Int) {
     new[oldIndex] = Int32(newIndex)
     old[newIndex] = Int32(oldIndex)
   }
 
   /// Links equal emojis at both ends of the lists.
-  private mutating func linkEnds(_ old: [Same], _ new: [Same]) {
+  private mutating func linkEnds(_ old: [Same?], _ new: [Same?]) {
     var start = 0
     let least = min(old.count, new.count)
     while start < least, old[start] == new[start] {
@@ -68,16 +75,19 @@ struct EmojiMatching {
     }
   }
 
-  /// Links the others that are equal, in the order of the lists; returns their new indices.
-  private mutating func linkEqual<Key: Hashable>(_ old: [Key], _ new: [Key]) -> [Int] {
+  /// Links the others that are equal, in the order of the lists, but none without a key; returns
+  /// their new indices.
+  @discardableResult
+  mutating func linkEqual<Key: Hashable, Keys: RandomAccessCollection>(
+    _ old: Keys, _ new: Keys
+  ) -> [Int] where Keys.Element == Key?, Keys.Index == Int {
     var places: [Key: [Int]] = [:]
     for index in old.indices.reversed() where self.new[index] == Self.none {
-      places[old[index], default: []].append(index)
+      if let key = old[index] { places[key, default: []].append(index) }
     }
     return new.indices.filter { index in
-      guard self.old[index] == Self.none, let place = places[new[index]]?.popLast() else {
-        return false
-      }
+      guard self.old[index] == Self.none, let key = new[index], let place = places[key]?.popLast()
+      else { return false }
       link(place, index)
       return true
     }
@@ -120,13 +130,13 @@ struct EmojiMatching {
     let (before, after) = (fetch.versions.old.emojis, fetch.versions.new.emojis)
     var groups: [Kind: (old: [ListedEmoji], new: [ListedEmoji])] = [:]
     for index in new.indices where new[index] == Self.none {
-      guard let listed = fetch.old(index) else { continue }
+      guard let listed = fetch.old.emoji(index) else { continue }
       let kind = Kind(text: listed.emoji.exactText, id: hasIDs ? before[index].id : nil)
       groups[kind, default: ([], [])].old.append(listed)
     }
     guard !groups.isEmpty else { return }
     for index in old.indices where old[index] == Self.none {
-      guard let listed = fetch.new(index) else { continue }
+      guard let listed = fetch.new.emoji(index) else { continue }
       let kind = Kind(text: listed.emoji.exactText, id: hasIDs ? after[index].id : nil)
       groups[kind]?.new.append(listed)
     }

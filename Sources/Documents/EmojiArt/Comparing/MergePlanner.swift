@@ -78,7 +78,7 @@ struct MergePlanner: ~Copyable {
       let own = Int(matching.oursOfTheirs[index])
       guard own >= 0 else { continue }
       if movedByUs.contains(own) {
-        if let our = listed(ours: own), let their = listed(theirs: index) {
+        if let our = readers.ours.emoji(own), let their = readers.theirs.emoji(index) {
           outcome.conflicts.append(
             MergeConflict(
               .reordered(ours: our, theirs: their), preference == .both ? .ours : preference))
@@ -131,7 +131,7 @@ struct MergePlanner: ~Copyable {
   private mutating func isKeptAgainstOurs(_ index: Int) -> Bool {
     let place = Int(matching.baseOfTheirs[index])
     if isUnchanged(index, of: .theirs, since: place) { return false }
-    if let their = listed(theirs: index) {
+    if let their = readers.theirs.emoji(index) {
       outcome.conflicts.append(MergeConflict(.removedByOurs(theirs: their), preference))
     }
     return preference != .ours
@@ -158,7 +158,7 @@ struct MergePlanner: ~Copyable {
       refusal = MergeRefusal(side: .theirs, reason: "no ids are left for its new emojis")
       return
     }
-    guard let place = readers.theirs.emoji(theirs.range(of: index))?.id else { return }
+    guard let place = readers.theirs.emoji(index)?.emoji.id else { return }
     var spelled = "\(new)"
     if case .text = place.value { spelled = "\"\(IdentifierTable.uuid(new))\"" }
     piece.edits.append(TextReplacement(range: place.range, bytes: Array(spelled.utf8)))
@@ -195,7 +195,7 @@ struct MergePlanner: ~Copyable {
       outcome.taken.removed += 1
       return true
     }
-    if let our = listed(ours: index) {
+    if let our = readers.ours.emoji(index) {
       outcome.conflicts.append(MergeConflict(.removedByTheirs(ours: our), preference))
     }
     return preference == .theirs
@@ -205,7 +205,9 @@ struct MergePlanner: ~Copyable {
   private mutating func merge(
     _ index: Int, _ partner: Int, into piece: inout MergePiece
   ) -> [TextReplacement]? {
-    guard let our = listed(ours: index), let their = listed(theirs: partner) else { return nil }
+    guard let our = readers.ours.emoji(index), let their = readers.theirs.emoji(partner) else {
+      return nil
+    }
     let base = baseVersion(of: index)
     let ours = (emoji: our.emoji, members: readers.ours.members(our.emoji))
     let theirs = (emoji: their.emoji, members: readers.theirs.members(their.emoji))
@@ -227,18 +229,8 @@ struct MergePlanner: ~Copyable {
 
   private mutating func baseVersion(of index: Int) -> EmojiMerge.Version? {
     let place = Int(matching.baseOfOurs[index])
-    guard place >= 0, let version = versions.base,
-      let emoji = readers.base.emoji(version.emojis.range(of: place))
-    else { return nil }
+    guard place >= 0, let emoji = readers.base.emoji(place)?.emoji else { return nil }
     return (emoji, readers.base.members(emoji))
-  }
-
-  private mutating func listed(ours index: Int) -> ListedEmoji? {
-    readers.ours.emoji(index, of: versions.ours)
-  }
-
-  private mutating func listed(theirs index: Int) -> ListedEmoji? {
-    readers.theirs.emoji(index, of: versions.theirs)
   }
 
   /// True if an emoji of one side is unchanged since the base.

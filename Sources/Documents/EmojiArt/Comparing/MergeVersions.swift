@@ -42,48 +42,31 @@ struct MergeMatching {
   let baseOfOurs: [Int32]
   let baseOfTheirs: [Int32]
   /// For each of theirs, its index in ours.
-  private(set) var oursOfTheirs: [Int32]
-  private(set) var theirsOfOurs: [Int32]
+  let oursOfTheirs: [Int32]
+  let theirsOfOurs: [Int32]
 
   init(_ versions: MergeVersions) {
-    oursOfTheirs = [Int32](repeating: Self.none, count: versions.theirs.emojis.count)
-    theirsOfOurs = [Int32](repeating: Self.none, count: versions.ours.emojis.count)
-    guard let base = versions.base else {
-      let matching = EmojiMatching(versions.ours, versions.theirs)
-      baseOfOurs = theirsOfOurs
-      baseOfTheirs = oursOfTheirs
-      oursOfTheirs = matching.old
-      theirsOfOurs = matching.new
-      return
+    let (ours, theirs) = (versions.ours, versions.theirs)
+    var sides = EmojiMatching(of: ours.emojis, theirs.emojis)
+    if let base = versions.base {
+      let (toOurs, toTheirs) = (EmojiMatching(base, ours), EmojiMatching(base, theirs))
+      (baseOfOurs, baseOfTheirs) = (toOurs.old, toTheirs.old)
+      for (index, place) in baseOfTheirs.enumerated() where place >= 0 {
+        let partner = toOurs.new[Int(place)]
+        if partner >= 0 { sides.link(Int(partner), index) }
+      }
+      let hasIDs = ours.hasIDs && theirs.hasIDs
+      func added(_ version: DocumentVersion, _ places: [Int32]) -> [EmojiMatching.Same?] {
+        zip(version.emojis.records, places).map { record, place in
+          place == Self.none ? EmojiMatching.Same(record, hasIDs: hasIDs) : nil
+        }
+      }
+      // Both sides may have added emojis in the same way.
+      sides.linkEqual(added(ours, baseOfOurs), added(theirs, baseOfTheirs))
+    } else {
+      (baseOfOurs, baseOfTheirs) = (sides.new, sides.old)
+      sides = EmojiMatching(ours, theirs)
     }
-    let toOurs = EmojiMatching(base, versions.ours)
-    let toTheirs = EmojiMatching(base, versions.theirs)
-    baseOfOurs = toOurs.old
-    baseOfTheirs = toTheirs.old
-    for (index, place) in toTheirs.old.enumerated() where place >= 0 {
-      let partner = toOurs.new[Int(place)]
-      if partner >= 0 { link(Int(partner), index) }
-    }
-    linkTwins(versions)
-  }
-
-  private mutating func link(_ ours: Int, _ theirs: Int) {
-    oursOfTheirs[theirs] = Int32(ours)
-    theirsOfOurs[ours] = Int32(theirs)
-  }
-
-  /// Links emojis that both sides added in the same way.
-  private mutating func linkTwins(_ versions: MergeVersions) {
-    let (ours, theirs) = (versions.ours.emojis, versions.theirs.emojis)
-    let hasIDs = versions.ours.hasIDs && versions.theirs.hasIDs
-    var added: [EmojiMatching.Same: [Int]] = [:]
-    for index in ours.records.indices.reversed() where baseOfOurs[index] == Self.none {
-      added[EmojiMatching.Same(ours[index], hasIDs: hasIDs), default: []].append(index)
-    }
-    for index in theirs.records.indices
-    where baseOfTheirs[index] == Self.none && oursOfTheirs[index] == Self.none {
-      let same = EmojiMatching.Same(theirs[index], hasIDs: hasIDs)
-      if let place = added[same]?.popLast() { link(place, index) }
-    }
+    (oursOfTheirs, theirsOfOurs) = (sides.old, sides.new)
   }
 }

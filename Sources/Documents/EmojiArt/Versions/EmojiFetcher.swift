@@ -1,34 +1,46 @@
-package import Diagnostics
+import Diagnostics
 import JSONSyntax
 
 /// Reads single emojis of an index again; fast if they are requested in the order of the text.
 package struct EmojiFetcher: ~Copyable {
   var copier = RangeCopier()
   private var builder: DocumentBuilder
+  private let emojis: EmojiIndex
 
-  package init(_ source: @escaping RangeSource, _ dialect: Dialect) {
+  init(_ source: @escaping RangeSource, _ dialect: Dialect, _ emojis: EmojiIndex = EmojiIndex()) {
     copier.begin(source)
     builder = DocumentBuilder(dialect) { _ in }
+    self.emojis = emojis
   }
 
-  /// Returns the emoji at the beginning of the range, with places counted from the text's start.
-  package mutating func emoji(_ range: Range<Int>) -> EmojiArtDocument.Emoji? {
-    guard let bytes = bytes(range) else { return nil }
-    var emoji = builder.emoji(in: bytes)
-    emoji?.move(by: range.lowerBound)
-    return emoji
+  /// Creates a reader of one version.
+  package init(_ version: DocumentVersion) {
+    self.init(version.source, version.dialect, version.emojis)
+  }
+
+  /// Returns an emoji by its index, with places counted from the text's start.
+  mutating func emoji(_ index: Int) -> ListedEmoji? {
+    let range = emojis.range(of: index)
+    guard let bytes = bytes(range), var emoji = builder.emoji(in: bytes) else { return nil }
+    emoji.move(by: range.lowerBound)
+    return ListedEmoji(index: index, emoji: emoji)
+  }
+
+  /// Returns the extra members of an emoji, by name, as texts that can be compared.
+  mutating func members(_ emoji: EmojiArtDocument.Emoji) -> [ExactText: [UInt8]] {
+    var members: [ExactText: [UInt8]] = [:]
+    for extra in emoji.extras where members[ExactText(extra.path)] == nil {
+      members[ExactText(extra.path)] = bytes(extra.valueRange).map(JSONSpelling.plain)
+    }
+    return members
   }
 
   /// Returns the bytes of a range, or nil if the text ends before.
   package mutating func bytes(_ range: Range<Int>) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(range.count)
-    let isWhole = copier.each(range) { piece in
-      for index in piece.indices { bytes.append(piece[index]) }
-    }
-    return isWhole ? bytes : nil
+    return copier.each(range) { bytes.append($0) } ? bytes : nil
   }
-
 }
 
 extension DocumentBuilder {

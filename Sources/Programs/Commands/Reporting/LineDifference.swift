@@ -80,16 +80,7 @@ struct LineDifference {
     let places = once(new, right)
     let pairs = once(old, left).compactMap { line, place in places[line].map { (place, $0) } }
       .sorted { $0.0 < $1.0 }
-    // Finds the longest increasing sequence: for each length, keeps the pair with the least end.
-    var ends: [Int] = []
-    var before = [Int?](repeating: nil, count: pairs.count)
-    for (index, pair) in pairs.enumerated() {
-      let length = ends.partitionPoint { pairs[$0].1 >= pair.1 }
-      before[index] = length > 0 ? ends[length - 1] : nil
-      if length == ends.count { ends.append(index) } else { ends[length] = index }
-    }
-    let chain = sequence(first: ends.last) { $0.map { before[$0] } ?? nil }
-    return chain.prefix { $0 != nil }.compactMap { $0.map { pairs[$0] } }.reversed()
+    return pairs.map(\.1).longestAscent.map { pairs[$0] }
   }
 
   /// Returns the places of lines that occur once.
