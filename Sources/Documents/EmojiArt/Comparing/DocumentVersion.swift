@@ -20,19 +20,16 @@ package struct DocumentVersion {
     _ source: @escaping RangeSource, as dialect: Dialect, turnsY: Bool = false,
     hasOwnIDs: Bool = true, hash: ContentHash
   ) {
-    var extras: [ExtraMember] = []
     var index = EmojiIndex()
     var reader = EmojiFetcher(source, dialect)
-    let read = EmojiArtDocument.read(source(0), as: dialect) { part in
-      switch part {
-      case .emoji(var emoji):
+    let read = EmojiArtDocument.readEmojis(
+      source(0), as: dialect,
+      each: { emoji in
+        var emoji = emoji
         if turnsY { emoji.y?.value.negate() }
         index.add(emoji, reader.members(emoji), hash)
-      case .extra(let extra): extras.append(extra)
-      }
-    }
-    guard var document = read else { return nil }
-    document.extras = extras
+      })
+    guard let document = read else { return nil }
     self.document = document
     emojis = index
     self.source = source

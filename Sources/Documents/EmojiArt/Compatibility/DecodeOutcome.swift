@@ -3,30 +3,19 @@ package struct DecodeOutcome: Sendable, Equatable {
   /// The result in short: `ok n=2 bg=blank`, `keyNotFound(id) at /emojis/Index 0`.
   package let code: String
   /// Foundation's own description of the error, if it adds anything.
-  package let detail: String?
+  package private(set) var detail: String?
   /// The document, if it was accepted.
-  package let opened: OpenedDocument?
+  package private(set) var opened: OpenedDocument?
   /// The reason for the refusal, if it was refused.
-  package let failure: DecodeFailure?
+  package private(set) var failure: DecodeFailure?
 
   /// The `code`, followed by the `detail` after a bar.
   package var text: String { detail.map { "\(code) | \($0)" } ?? code }
+}
 
+extension DecodeOutcome {
   /// Creates the outcome for an accepted document.
-  package init(_ opened: OpenedDocument) {
-    self.code = opened.code
-    self.detail = nil
-    self.opened = opened
-    self.failure = nil
-  }
-
-  /// Creates the outcome for a refused document.
-  package init(code: String, detail: String?, failure: DecodeFailure) {
-    self.code = code
-    self.detail = detail
-    self.opened = nil
-    self.failure = failure
-  }
+  init(_ opened: OpenedDocument) { self.init(code: opened.code, opened: opened) }
 
   /// Returns Foundation's answer to any text that it cannot read as JSON.
   static func notJSON(_ failure: DecodeFailure) -> DecodeOutcome {

@@ -6,14 +6,10 @@ extension DocumentBuilder {
     let holder = (document.dialect.background.member?.spelling ?? "") + "."
     let start = json.enter()
     var seen: NameSet = []
-    while json.nextMember() {
-      let name = Vocabulary.find(json.name)
-      let place = name.flatMap(document.dialect.backgroundPlace)
-      if let reason = Self.objection(to: name, isKnown: place != nil, &seen) {
-        each(.extra(skip(reason, within: holder)))
-      } else if let name, let place {
-        read(place, holder, name)
-      }
+    while let (name, place) = nextMember(
+      within: holder, &seen, addExtra, { $0.backgroundPlace(of: $1) })
+    {
+      read(place, holder, name)
     }
     document.background.range = start..<json.offset
   }
@@ -31,12 +27,11 @@ extension DocumentBuilder {
   private mutating func readCase(_ place: RootPlace, _ holder: String) {
     json.enter()
     var seen: NameSet = []
-    while json.nextMember() {
-      let name = Vocabulary.find(json.name)
-      let isKnown = name == .payload && place != .background
-      if let reason = Self.objection(to: name, isKnown: isKnown, &seen) {
-        each(.extra(skip(reason, within: holder)))
-      } else if json.nextKind() == .string {
+    while nextMember(
+      within: holder, &seen, addExtra, { $1 == .payload && place != .background ? place : nil })
+      != nil
+    {
+      if json.nextKind() == .string {
         readPayload(place)
       } else {
         each(.extra(skip(.misfit, within: holder)))

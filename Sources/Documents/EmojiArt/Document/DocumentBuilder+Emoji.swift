@@ -9,7 +9,7 @@ extension DocumentBuilder {
         each(.emoji(nextEmoji()))
       } else {
         let path = "\(document.dialect.list.spelling)[\(index)]"
-        each(.extra(ExtraMember(path: path, .misfit, name: nil, value: skipValue())))
+        each(.extra(ExtraMember(path: path, reason: .misfit, valueRange: skipValue())))
       }
       index += 1
     }
@@ -21,14 +21,10 @@ extension DocumentBuilder {
     let start = json.enter()
     var emoji = EmojiArtDocument.Emoji(range: start..<start)
     var seen: NameSet = []
-    while json.nextMember() {
-      let name = Vocabulary.find(json.name)
-      let place = name.flatMap(document.dialect.emojiPlace)
-      if let reason = Self.objection(to: name, isKnown: place != nil, &seen) {
-        emoji.extras.append(skip(reason))
-      } else if let name, let place {
-        read(place, name, into: &emoji)
-      }
+    while let (name, place) = nextMember(
+      &seen, { emoji.extras.append($0) }, { $0.emojiPlace(of: $1) })
+    {
+      read(place, name, into: &emoji)
     }
     emoji.range = start..<json.offset
     return emoji
@@ -57,12 +53,10 @@ extension DocumentBuilder {
     let holder = name.spelling + "."
     json.enter()
     var seen: NameSet = []
-    while json.nextMember() {
-      let name = Vocabulary.find(json.name)
-      let isKnown = name == .x || name == .y
-      if let reason = Self.objection(to: name, isKnown: isKnown, &seen) {
-        emoji.extras.append(skip(reason, within: holder))
-      } else if json.nextKind() != .number {
+    while let name = nextMember(
+      within: holder, &seen, { emoji.extras.append($0) }, { $1 == .x || $1 == .y ? $1 : nil })?.name
+    {
+      if json.nextKind() != .number {
         emoji.extras.append(skip(.misfit, within: holder))
       } else if name == .x {
         emoji.x = readNumber(holder + "x", &emoji)
@@ -79,7 +73,8 @@ extension DocumentBuilder {
     } else {
       emoji.extras.append(
         ExtraMember(
-          path: Name.id.spelling, .misfit, name: json.nameRange, value: number.range))
+          path: Name.id.spelling, reason: .misfit, nameRange: json.nameRange,
+          valueRange: number.range))
     }
   }
 
@@ -95,7 +90,8 @@ extension DocumentBuilder {
     }
     if let double { return Placed(.fraction(double), number.range) }
     emoji.extras.append(
-      ExtraMember(path: path, .misfit, name: json.nameRange, value: number.range))
+      ExtraMember(
+        path: path, reason: .misfit, nameRange: json.nameRange, valueRange: number.range))
     return nil
   }
 }

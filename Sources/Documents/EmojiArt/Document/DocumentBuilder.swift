@@ -15,17 +15,25 @@ extension EmojiArtDocument {
   /// 2017. Each emoji takes about 300 bytes.
   package init?(_ source: @escaping ByteSource, as dialect: Dialect) {
     var emojis: [Emoji] = []
+    let read = Self.readEmojis(source, as: dialect, each: { emojis.append($0) })
+    guard var document = read else { return nil }
+    document.emojis = emojis
+    self = document
+  }
+
+  /// Reads a text like `init`, but passes on its emojis instead of keeping them.
+  static func readEmojis(
+    _ source: @escaping ByteSource, as dialect: Dialect, each: @escaping (Emoji) -> Void
+  ) -> EmojiArtDocument? {
     var extras: [ExtraMember] = []
-    let read = Self.read(source, as: dialect) { part in
+    var document = read(source, as: dialect) { part in
       switch part {
-      case .emoji(let emoji): emojis.append(emoji)
+      case .emoji(let emoji): each(emoji)
       case .extra(let extra): extras.append(extra)
       }
     }
-    guard var document = read else { return nil }
-    document.emojis = emojis
-    document.extras = extras
-    self = document
+    document?.extras = extras
+    return document
   }
 
   /// Reads a text like `init`, but passes on its emojis and extras instead of keeping them.
@@ -62,29 +70,32 @@ struct DocumentBuilder: ~Copyable {
     guard json.nextKind() == .object else { return nil }
     let start = json.enter()
     var seen: NameSet = []
-    while json.nextMember() {
-      let name = Vocabulary.find(json.name)
-      let place = name.flatMap(document.dialect.rootPlace)
-      if let reason = Self.objection(to: name, isKnown: place != nil, &seen) {
-        each(.extra(skip(reason)))
-      } else if let place {
-        read(place)
-      }
-    }
+    while let place = nextMember(&seen, addExtra, { $0.rootPlace(of: $1) })?.place { read(place) }
     document.range = start..<json.offset
     json.finish()
     return json.isStopped ? nil : document
   }
 
-  /// Returns the reason why the current member is an extra, or nil if it is not.
-  static func objection(
-    to name: Name?, isKnown: Bool, _ seen: inout NameSet
-  ) -> ExtraMember.Reason? {
-    guard let name else { return .unknown }
-    if seen.contains(name) { return .duplicate }
-    seen.formUnion(name.bit)
-    return isKnown ? nil : .unknown
+  /// Moves to the next member that has a place in the dialect and was not seen before; those on the
+  /// way become extras.
+  mutating func nextMember<Place>(
+    within holder: String = "", _ seen: inout NameSet, _ add: (ExtraMember) -> Void,
+    _ place: (Dialect, Name) -> Place?
+  ) -> (name: Name, place: Place)? {
+    while json.nextMember() {
+      let name = Vocabulary.find(json.name)
+      let isDuplicate = name.map { seen.contains($0) } ?? false
+      if let name, !isDuplicate {
+        seen.formUnion(name.bit)
+        if let place = place(document.dialect, name) { return (name, place) }
+      }
+      add(skip(isDuplicate ? .duplicate : .unknown, within: holder))
+    }
+    return nil
   }
+
+  /// Passes on an extra of the document or of its background.
+  var addExtra: (ExtraMember) -> Void { { [each] in each(.extra($0)) } }
 
   private mutating func read(_ place: RootPlace) {
     let isHolder = document.dialect.background.member != nil
@@ -112,7 +123,9 @@ struct DocumentBuilder: ~Copyable {
       document.counter = Placed(value, number.range)
     } else {
       let name = document.dialect.counter?.spelling ?? ""
-      each(.extra(ExtraMember(path: name, .misfit, name: nameRange, value: number.range)))
+      let extra = ExtraMember(
+        path: name, reason: .misfit, nameRange: nameRange, valueRange: number.range)
+      each(.extra(extra))
     }
   }
 
@@ -134,6 +147,6 @@ struct DocumentBuilder: ~Copyable {
   mutating func skip(_ reason: ExtraMember.Reason, within holder: String = "") -> ExtraMember {
     let path = holder + json.nameText()
     let nameRange = json.nameRange
-    return ExtraMember(path: path, reason, name: nameRange, value: skipValue())
+    return ExtraMember(path: path, reason: reason, nameRange: nameRange, valueRange: skipValue())
   }
 }

@@ -123,11 +123,4 @@ package struct ExtraMember: Sendable, Equatable {
     /// The object already contains this member; readers use the first one.
     case duplicate
   }
-
-  package init(path: String, _ reason: Reason, name: Range<Int>?, value: Range<Int>) {
-    self.path = path
-    self.reason = reason
-    self.nameRange = name
-    self.valueRange = value
-  }
 }

@@ -34,13 +34,7 @@ struct MigrationSource {
     _ members: UnknownMembers
   ) {
     var survey = EmojiSurvey()
-    var extras: [ExtraMember] = []
-    let read = EmojiArtDocument.read(text, as: dialect) { part in
-      switch part {
-      case .emoji(let emoji): survey.add(emoji, members)
-      case .extra(let extra): extras.append(extra)
-      }
-    }
+    let read = EmojiArtDocument.readEmojis(text, as: dialect, each: { survey.add($0, members) })
     guard let document = read else { return nil }
     self.dialect = dialect
     emojis = survey
@@ -50,7 +44,7 @@ struct MigrationSource {
     let place = document.background.url?.range
     url = place == nil ? nil : facts.urls.first { $0.range == place }
     image = facts.images.first { $0.range == document.background.imageData }
-    sort(extras, holder: document.background.range, members)
+    sort(document.extras, holder: document.background.range, members)
   }
 
   private mutating func sort(
