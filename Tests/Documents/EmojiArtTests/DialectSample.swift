@@ -48,7 +48,7 @@ struct DialectSample: CustomTestStringConvertible {
   }
 
   func emojiMembers(_ number: Int, id: String) -> [String] {
-    dialect.emojiKnown.names.map { name in
+    dialect.emojiRequired.names.map { name in
       let value =
         switch dialect.emojiPlace(of: name) {
         case .text: number == 1 ? "\"🐟\"" : "\"\\ud83d\\udc1f\""

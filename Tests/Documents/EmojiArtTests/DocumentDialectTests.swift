@@ -14,7 +14,7 @@ import Testing
     #expect((document.background.range != nil) == (dialect.background.member != nil))
     #expect(document.counter?.value == (dialect.counter == nil ? nil : 7))
     #expect(document.emojis.count == 2)
-    let hasSize = dialect.emojiKnown.contains(.size)
+    let hasSize = dialect.emojiRequired.contains(.size)
     for (index, emoji) in document.emojis.enumerated() {
       let number = index + 1
       #expect(emoji.text?.value == "🐟")
@@ -22,7 +22,7 @@ import Testing
       #expect(emoji.y?.value == sample.number(.y, number * -20))
       #expect(emoji.size?.value == (hasSize ? sample.number(.size, 40) : nil))
       let id: EmojiArtDocument.Emoji.ID? =
-        !dialect.emojiKnown.contains(.id)
+        !dialect.emojiRequired.contains(.id)
         ? nil : dialect.hasStringIDs ? .text("id \(number)") : .number(number)
       #expect(emoji.id?.value == id)
     }
@@ -38,7 +38,7 @@ import Testing
     let isOwn = dialect.isCourse
     #expect(!isOwn || document.extras.isEmpty)
     #expect(!isOwn || document.emojis.allSatisfy { $0.extras.isEmpty })
-    let added = dialect.emojiKnown.names.filter { dialect.emojiPlace(of: $0) == .addition }
+    let added = dialect.emojiRequired.names.filter { dialect.emojiPlace(of: $0) == .addition }
     for emoji in document.emojis { #expect(emoji.extras.map(\.path) == added.map(\.spelling)) }
   }
 

@@ -2,7 +2,8 @@
 extension Dialect {
   /// The name of the object with `x` and `y`.
   var pointName: Name? {
-    emojiKnown.contains(.position) ? .position : emojiKnown.contains(.location) ? .location : nil
+    emojiRequired.contains(.position)
+      ? .position : emojiRequired.contains(.location) ? .location : nil
   }
 
   var hasSizes: Bool { emojiRequired.contains(.size) }

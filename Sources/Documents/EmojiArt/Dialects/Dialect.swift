@@ -8,13 +8,13 @@ package struct Dialect: Sendable {
   /// True for the six formats that the course itself wrote.
   package let isCourse: Bool
   /// The edition's name as a migration target; nil for a format that no target writes.
-  let target: String?
+  private(set) var target: String?
   /// The common name of the app whose decoder is run on a document; nil if the app has none.
   let app: String?
   /// The difference of a variant and its effect on readers; empty for the course's own formats.
-  package let difference: String
+  package private(set) var difference = ""
   /// True if the course's reader for the edition understands everything except the additions.
-  package let isReadableByCourse: Bool
+  package private(set) var isReadableByCourse = true
 
   /// The members of the document; the list of emojis is among `rootRequired`.
   let list: Name
@@ -25,17 +25,16 @@ package struct Dialect: Sendable {
   let rootOptional: NameSet
   /// The members of one emoji.
   let emojiRequired: NameSet
-  let emojiOptional: NameSet
   /// The app's initial values, for additions that differ from the usual one.
-  let initialValues: [Name: String]
+  private(set) var initialValues: [Name: String] = [:]
   /// Integer members that this variant writes with fractions.
-  let fractional: NameSet
+  private(set) var fractional: NameSet = []
   /// True if ids are UUID strings.
-  package let hasStringIDs: Bool
+  package private(set) var hasStringIDs = false
   /// Adds the marks, the variants, and the steps of a format of the course.
   ///
   /// Checks of documents begin without them, so they are not made at every start.
-  let describe: @Sendable (inout FormatVersion) -> Void
+  private(set) var describe: @Sendable (inout FormatVersion) -> Void = { _ in }
 
   enum CounterMeaning: Sendable {
     /// The counter is the last assigned id, as in every edition of the course.
@@ -81,7 +80,6 @@ package struct Dialect: Sendable {
   }
 
   var rootKnown: NameSet { rootRequired.union(rootOptional) }
-  var emojiKnown: NameSet { emojiRequired.union(emojiOptional) }
 
   /// The possible names in the background object.
   var backgroundKnown: NameSet {
@@ -111,8 +109,6 @@ extension Dialect {
     self.isCourse = true
     self.target = target
     self.app = app
-    self.difference = ""
-    self.isReadableByCourse = true
     self.list = .emojis
     self.counter = counter
     self.counterMeaning = counter == nil ? .none : .lastID
@@ -120,10 +116,6 @@ extension Dialect {
     self.rootRequired = NameSet(required)
     self.rootOptional = NameSet(optional)
     self.emojiRequired = NameSet(emoji)
-    self.emojiOptional = []
-    self.initialValues = [:]
-    self.fractional = []
-    self.hasStringIDs = false
     self.describe = { format in
       format.marks = marks()
       format.variants = forms()
@@ -147,7 +139,6 @@ extension Dialect {
     self.name = name
     self.edition = base.edition
     self.isCourse = false
-    self.target = nil
     self.app = app
     self.difference = difference
     self.isReadableByCourse = readable
@@ -159,10 +150,8 @@ extension Dialect {
     self.rootRequired = rename(base.rootRequired).union(NameSet(added))
     self.rootOptional = rename(base.rootOptional).union(NameSet(optional))
     self.emojiRequired = rename(base.emojiRequired).union(NameSet(addedToEmoji))
-    self.emojiOptional = base.emojiOptional
     self.initialValues = initialValues
     self.fractional = NameSet(fractional)
     self.hasStringIDs = hasStringIDs
-    self.describe = { _ in }
   }
 }

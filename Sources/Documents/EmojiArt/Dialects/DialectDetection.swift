@@ -113,7 +113,7 @@ struct Evidence {
     if let emoji {
       distance += Self.distance(
         emoji.subtracting(left), emojiUnknown, required: dialect.emojiRequired.subtracting(left),
-        known: dialect.emojiKnown.subtracting(left))
+        known: dialect.emojiRequired.subtracting(left))
     }
     distance += 2 * fractional.subtracting(dialect.fractional).count
     if emoji?.contains(.id) ?? dialect.hasStringIDs, dialect.emojiRequired.contains(.id) {

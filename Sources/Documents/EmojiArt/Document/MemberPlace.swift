@@ -50,6 +50,6 @@ extension Dialect {
 
   /// Returns the role of a member of an emoji, or nil if the dialect lacks it.
   func emojiPlace(of name: Name) -> EmojiPlace? {
-    emojiKnown.contains(name) ? name.emojiPlace : nil
+    emojiRequired.contains(name) ? name.emojiPlace : nil
   }
 }

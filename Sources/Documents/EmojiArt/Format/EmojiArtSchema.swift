@@ -4,7 +4,7 @@
 extension Dialect {
   var schema: String {
     let emoji = EmojiArtSchema.object(
-      emojiKnown.names.map { ($0, EmojiArtSchema.value($0)) }, required: emojiRequired,
+      emojiRequired.names.map { ($0, EmojiArtSchema.value($0)) }, required: emojiRequired,
       foreign: Self.emojiNames)
     let list = (self.list, #"{"type":"array","items":\#(emoji)}"#)
     let counter = self.counter.map { [($0, EmojiArtSchema.integer)] } ?? []
@@ -26,7 +26,7 @@ extension Dialect {
   }
 
   private static let courseNames = course.names(\.rootKnown)
-  private static let emojiNames = course.names(\.emojiKnown)
+  private static let emojiNames = course.names(\.emojiRequired)
   /// The names in the objects of the background, in the variants too.
   private static let backgroundNames = NameSet([.theURL, .imageData, .url, .blank])
 }

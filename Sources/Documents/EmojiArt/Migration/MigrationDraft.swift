@@ -195,7 +195,7 @@ struct MigrationDraft {
     plan.inventions += recipe.rootInventions.map {
       "'\($0.spelling)', \(target.initialValue(of: $0))"
     }
-    let known = source.dialect.emojiKnown
+    let known = source.dialect.emojiRequired
     plan.inventions += target.emojiAdditions.filter { emojis.count > 0 && !known.contains($0) }.map
     {
       "'\($0.spelling)' of each emoji, \(target.initialValue(of: $0))"

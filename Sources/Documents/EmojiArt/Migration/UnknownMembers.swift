@@ -34,7 +34,8 @@ struct UnknownMembers {
     self.strips = strips
     holder = source.pointName.map { $0.spelling + "." }
     let known: [Level: NameSet] = [
-      .document: Dialect.rootNames, .background: target.backgroundKnown, .emoji: target.emojiKnown,
+      .document: Dialect.rootNames, .background: target.backgroundKnown,
+      .emoji: target.emojiRequired,
       .position: NameSet([.x, .y]),
     ]
     self.known = known.mapValues { $0.names.map(\.spelling) }
@@ -71,7 +72,7 @@ struct UnknownMembers {
     let (old, new) =
       switch level {
       case .document: (source.rootKnown, target.rootKnown)
-      case .emoji: (source.emojiKnown, target.emojiKnown)
+      case .emoji: (source.emojiRequired, target.emojiRequired)
       case .background, .position: (NameSet(), NameSet())
       }
     let shared = old.intersection(new).intersection(.additions)

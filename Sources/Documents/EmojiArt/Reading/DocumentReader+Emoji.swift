@@ -156,5 +156,5 @@ extension DocumentReader {
         kind: value.kind, isNested: isNested))
   }
 
-  static let emojiNames = Dialect.all.names(\.emojiKnown)
+  static let emojiNames = Dialect.all.names(\.emojiRequired)
 }

@@ -108,7 +108,7 @@ extension EmojiArtRules {
     var places: [Range<Int>] = []
     places += facts.members.filter { !($0.name.map(course.rootKnown.contains) ?? true) }
       .map(\.nameRange)
-    places += facts.emojiNames.filter { !course.emojiKnown.contains($0.name) }.map(\.range)
+    places += facts.emojiNames.filter { !course.emojiRequired.contains($0.name) }.map(\.range)
     if course.background != dialect.background {
       places += facts.backgroundMembers.prefix(1).map(\.nameRange)
     }

@@ -114,7 +114,7 @@ struct DocumentSubject {
 
   /// True if the dialect has the member of an occurrence.
   func knows(_ occurrence: Occurrence, _ name: Name) -> Bool {
-    occurrence.isNested ? dialect.pointName != nil : dialect.emojiKnown.contains(name)
+    occurrence.isNested ? dialect.pointName != nil : dialect.emojiRequired.contains(name)
   }
 }
 

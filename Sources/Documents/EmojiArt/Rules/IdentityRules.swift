@@ -80,7 +80,7 @@ extension EmojiArtRules {
 extension EmojiArtRules {
   static let ids = Family<DocumentSubject>(duplicateID, idBelowOne) { document, findings in
     let dialect = document.dialect
-    guard dialect.emojiKnown.contains(.id), !dialect.hasStringIDs else { return }
+    guard dialect.emojiRequired.contains(.id), !dialect.hasStringIDs else { return }
     var id = lastID(document)
     let wanted = wantedCounter(document)
     for occurrence in document.facts.occurrences where occurrence.problem == .duplicateID {

@@ -124,7 +124,7 @@ extension EmojiArtRules {
   }
 
   private static func checkEmojiNames(_ document: DocumentSubject, _ findings: inout Findings) {
-    let known = document.dialect.emojiKnown
+    let known = document.dialect.emojiRequired
     for occurrence in document.facts.occurrences where occurrence.problem == .unknownMember {
       reportName(occurrence.text, at: occurrence.range, document, &findings)
     }

@@ -72,7 +72,8 @@ private struct ObjectTable {
     guard next > 0 else { return nil }
     let found = entries[next - 1]
     return (
-      found.brace, occurrence.isNested ? found.names : dialect.emojiKnown.subtracting(found.names)
+      found.brace,
+      occurrence.isNested ? found.names : dialect.emojiRequired.subtracting(found.names)
     )
   }
 }

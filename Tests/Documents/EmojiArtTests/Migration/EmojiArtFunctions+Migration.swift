@@ -58,7 +58,7 @@ extension EmojiArtFunctions {
   private static func checkingMembers(
     for dialect: Dialect, after old: Dialect, inverse: String
   ) -> MigrationFunction {
-    let known = Set(old.emojiKnown.union(Name.id.bit).names.map(\.spelling))
+    let known = Set(old.emojiRequired.union(Name.id.bit).names.map(\.spelling))
     return MigrationFunction(inverse: inverse, losing: [lost(.unknownMembers)]) { document in
       let members = UnknownMembers(from: dialect, to: dialect, strips: false)
       var hasChanged = false
