@@ -23,10 +23,7 @@ package struct DocumentSketch: ~Copyable {
   /// error ends the text.
   package static func text(of source: @escaping ByteSource, lines: Int = 1000) -> String {
     var sketch = DocumentSketch(lines)
-    sketch.json.begin(source)
-    sketch.json.readEncoding()
-    sketch.writeValue(depth: 0)
-    sketch.endLine()
+    sketch.write(source)
     return sketch.text
   }
 
@@ -37,10 +34,7 @@ package struct DocumentSketch: ~Copyable {
     of source: @escaping ByteSource, checksum: @escaping (Range<Int>) -> String
   ) -> String? {
     var sketch = DocumentSketch(.max, lineLimit: .max, checksum: checksum)
-    sketch.json.begin(source)
-    sketch.json.readEncoding()
-    sketch.writeValue(depth: 0)
-    sketch.endLine()
+    sketch.write(source)
     sketch.json.finish()
     return sketch.json.isStopped ? nil : sketch.text
   }
@@ -51,6 +45,13 @@ package struct DocumentSketch: ~Copyable {
     linesLeft = max(1, lines)
     self.lineLimit = lineLimit
     self.checksum = checksum
+  }
+
+  private mutating func write(_ source: @escaping ByteSource) {
+    json.begin(source)
+    json.readEncoding()
+    writeValue(depth: 0)
+    endLine()
   }
 
   private var isFull: Bool { linesLeft == 0 || json.isStopped }

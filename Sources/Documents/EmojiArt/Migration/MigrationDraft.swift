@@ -9,11 +9,9 @@ struct MigrationDraft {
     self.source = source
     self.options = options
     self.plan = plan
-    recipe = MigrationRecipe(source: source.dialect, target: options.target)
+    recipe = MigrationRecipe(source: source.dialect, options: options)
     recipe.list = source.list
     recipe.emojiCount = source.emojis.count
-    recipe.stripsUnknown = options.stripsUnknown
-    recipe.escapesSlashes = options.escapesSlashes
   }
 
   /// Returns the plan; a document that is already in the target is migrated if it has been

@@ -66,7 +66,8 @@ enum IDRecipe: Sendable, Equatable {
 /// All decisions that the writer needs.
 struct MigrationRecipe: Sendable {
   var source: Dialect
-  var target: MigrationTarget
+  var options: MigrationOptions
+  var target: MigrationTarget { options.target }
   var url: StringRecipe?
   var image: StringRecipe?
   var backgroundExtras: [ExtraMember] = []
@@ -83,8 +84,6 @@ struct MigrationRecipe: Sendable {
       !extras.contains { $0.path == name.spelling }
     }
   }
-  var stripsUnknown = false
-  var escapesSlashes = true
 
   /// The size of emojis that lack one: the palette size of 2017.
   static let paletteSize = 64

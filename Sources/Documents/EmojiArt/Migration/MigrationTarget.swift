@@ -8,29 +8,17 @@ package struct MigrationTarget: RawRepresentable, Sendable {
   /// target.
   private let isEdition: Bool
 
-  private init(_ rawValue: String, _ dialect: Dialect, isEdition: Bool) {
-    self.rawValue = rawValue
-    self.dialect = dialect
-    self.isEdition = isEdition
-  }
-
   package static let spring2023 = editions.first { $0.rawValue == "2023" } ?? editions[0]
 
   package static let editions: [MigrationTarget] = Dialect.course.compactMap { dialect in
-    dialect.target.map { MigrationTarget($0, dialect, isEdition: true) }
+    dialect.target.map { MigrationTarget(rawValue: $0, dialect: dialect, isEdition: true) }
   }
 
   /// The editions, then all dialects.
   package static let all: [MigrationTarget] =
     editions
     + Dialect.all.filter { dialect in !editions.contains { $0.rawValue == dialect.name } }
-    .map { MigrationTarget($0.name, $0, isEdition: false) }
-
-  /// Returns the target with this name, or nil if the name is unknown.
-  package init?(rawValue: String) {
-    guard let found = Self.all.first(where: { $0.rawValue == rawValue }) else { return nil }
-    self = found
-  }
+    .map { MigrationTarget(rawValue: $0.name, dialect: $0, isEdition: false) }
 
   package var edition: Edition { dialect.edition }
 
@@ -58,4 +46,10 @@ package struct MigrationTarget: RawRepresentable, Sendable {
   }
 }
 
-extension MigrationTarget: Equatable {}
+extension MigrationTarget: Equatable {
+  /// Returns the target with this name, or nil if the name is unknown.
+  package init?(rawValue: String) {
+    guard let found = Self.all.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = found
+  }
+}

@@ -35,7 +35,7 @@ extension MigrationWriter {
     _ recipe: MigrationRecipe, from start: Int, _ source: RangeSource
   ) -> Bool {
     let members = UnknownMembers(
-      from: recipe.source, to: recipe.target.dialect, strips: recipe.stripsUnknown)
+      from: recipe.source, to: recipe.target.dialect, strips: recipe.options.stripsUnknown)
     builder.json.begin(source(start))
     guard builder.json.nextKind() == .array else { return false }
     builder.json.enter()
@@ -113,7 +113,7 @@ extension MigrationWriter {
       return true
     }
     let range = (text.range.lowerBound + start + 1)..<(text.range.upperBound + start - 1)
-    return copier.copy(range, SlashSpelling(escapes: recipe.escapesSlashes), to: &output)
+    return copier.copy(range, SlashSpelling(escapes: recipe.options.escapesSlashes), to: &output)
   }
 
   /// Copies a string that needs no change from the reader's buffer, if it is still there.

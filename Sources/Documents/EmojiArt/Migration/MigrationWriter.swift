@@ -100,7 +100,8 @@ package struct MigrationWriter: ~Copyable {
     write(string.text, recipe)
     var isWhole = true
     if let range = string.range {
-      isWhole = copier.copy(range, SlashSpelling(escapes: recipe.escapesSlashes), to: &output)
+      isWhole = copier.copy(
+        range, SlashSpelling(escapes: recipe.options.escapesSlashes), to: &output)
     }
     output.append("\"")
     return isWhole
@@ -109,7 +110,7 @@ package struct MigrationWriter: ~Copyable {
   /// Writes the inside of a string.
   mutating func write(_ text: String, _ recipe: MigrationRecipe) {
     var bytes: [UInt8] = []
-    bytes.append(jsonEscaping: text.utf8, escapesSlashes: recipe.escapesSlashes)
+    bytes.append(jsonEscaping: text.utf8, escapesSlashes: recipe.options.escapesSlashes)
     output.append(bytes.span)
   }
 

@@ -39,7 +39,7 @@ struct OpeningTable {
     let end = traits.hasFractions ? ".5" : ""
     let list = #"[{"text":"\#u{1F41F}","x":10\#(end),"y":20\#(end),"size":40\#(end),"id":1}]"#
     let old = Array(list.utf8)
-    var recipe = MigrationRecipe(source: .spring2020, target: target)
+    var recipe = MigrationRecipe(source: .spring2020, options: MigrationOptions(to: target))
     if traits.hasURL { recipe.url = StringRecipe(text: "https://example.org/a.png") }
     if traits.hasImage {
       recipe.image = StringRecipe(text: "R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAkQBADs=")
