@@ -1,15 +1,15 @@
-/// The reasons why `URL(string:)`, and with it `JSONDecoder`, refuses a string.
-package enum InvalidURLReason: Error, Sendable, CaseIterable {
-  case empty
+/// The reasons why `URL(string:)`, and with it `JSONDecoder`, refuses a string, as a phrase after
+/// "the URL".
+package enum InvalidURLReason: String, Error, Sendable, CaseIterable {
+  case empty = "is empty"
   /// White space before what would be the scheme.
-  case leadingWhiteSpace
-  case spaceInHost
+  case leadingWhiteSpace = "begins with white space"
+  case spaceInHost = "has a space in its host"
   /// The part before the first colon is not a scheme.
-  case scheme
+  case scheme = "has an invalid scheme before its colon"
   /// Other characters of the host cannot be encoded, or an address is not closed properly.
-  case host
-  /// The port is not a number.
-  case port
+  case host = "has an invalid host"
+  case port = "has a port that is not a number"
 }
 
 /// A problem with the URL of a background.
@@ -56,7 +56,7 @@ package enum BackgroundURL {
     if case .refused(let reason) = host { return [.invalid(reason)] }
     var result = schemeProblems(of: parts)
     if parts.isUnencoded(host) { result.append(.unencoded) }
-    if !unwrapsAtFetch, parts.wrappedValues.isEmpty == false {
+    if !unwrapsAtFetch, !parts.wrappedValues.isEmpty {
       result.append(.wrappedImage(target: isCut ? nil : wrappedTarget(of: parts)))
     }
     return result

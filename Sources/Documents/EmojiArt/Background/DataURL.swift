@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// The problems that the rule `emojiart/malformed-data-url` finds in a `data:` URL.
-package enum DataURLProblem: UInt8, Sendable, CaseIterable {
+/// The problems that the rule `emojiart/malformed-data-url` finds in a `data:` URL, in words.
+package enum DataURLProblem: String, Sendable, CaseIterable {
   /// The comma after the head is missing, so no other problem can be found.
-  case noComma
+  case noComma = "missing comma"
   /// The head does not end in `;base64`.
-  case noBase64Mark
+  case noBase64Mark = "missing ';base64'"
   /// The type is missing (which means text) or not an image type.
-  case noImageType
+  case noImageType = "missing image type"
   /// The payload is not standard base64; only a caller that reads all of it can add this problem.
-  case brokenPayload
+  case brokenPayload = "invalid base64"
 }
 
 /// The head of a `data:` URL, from the scheme to the comma (RFC 2397, section 3).

@@ -43,15 +43,7 @@ extension EmojiArtRules {
     if problem == nil, data.head.isBase64, let payload = data.url.payload {
       problem = payload.isSound && payload.count > 0 ? nil : .brokenPayload
     }
-    guard let problem else { return }
-    let reason =
-      switch problem {
-      case .noComma: "missing comma"
-      case .noBase64Mark: "missing ';base64'"
-      case .noImageType: "missing image type"
-      case .brokenPayload: "invalid base64"
-      }
-    found("\(reason) in the data: URL", at: data.url.range)
+    if let problem { found("\(problem.rawValue) in the data: URL", at: data.url.range) }
   }
 
   static let dataURLLabelMismatch = Rule<CheckedDataURL>(

@@ -132,15 +132,24 @@ struct CheckedOccurrence {
   var text: String { occurrence.text }
 }
 
+/// The rules for problems, each with one rule, in the order of the catalog.
+typealias ProblemRules = KeyValuePairs<Occurrence.Problem, Family<CheckedOccurrence>>
+
+extension ProblemRules {
+  var rules: [RuleInfo] { flatMap(\.value.rules) }
+
+  subscript(problem: Occurrence.Problem) -> Family<CheckedOccurrence>? {
+    first { $0.key == problem }?.value
+  }
+}
+
 extension DocumentSubject {
   /// Reports the occurrences of problems that have a rule, in the order of the text.
-  func check(
-    _ rules: [Occurrence.Problem: Family<CheckedOccurrence>], _ findings: inout Findings
-  ) {
+  func check(_ rules: ProblemRules, _ findings: inout Findings) {
     let isStrict = dialect.edition.writesSingleEmojis
     for occurrence in facts.occurrences {
-      guard let family = rules[occurrence.problem], let name = occurrence.name,
-        knows(occurrence, name)
+      guard let name = occurrence.name, knows(occurrence, name),
+        let family = rules[occurrence.problem]
       else { continue }
       if occurrence.problem == .notIntegral, dialect.fractional.contains(name) { continue }
       let checked = CheckedOccurrence(

@@ -3,15 +3,12 @@ import JSONSyntax
 
 // The rules for the spelling of integers, and for values that some readers do not understand.
 extension EmojiArtRules {
-  static let numbers = Family<DocumentSubject>(
-    numberInString.info, numberNotIntegral.info, integerAsDecimal.info, numberOutOfRange.info,
-    numberBeyondDoublePrecision.info
-  ) { document, findings in
+  static let numbers = Family<DocumentSubject>(numberProblems.rules) { document, findings in
     if let counter = document.counter { checkSpelling(of: counter, &findings) }
     document.check(numberProblems, &findings)
   }
 
-  static let numberProblems: [Occurrence.Problem: Family<CheckedOccurrence>] = [
+  static let numberProblems: ProblemRules = [
     .numberInString: Family(numberInString), .notIntegral: Family(numberNotIntegral),
     .decimalSpelling: Family(integerAsDecimal), .outOfRange: Family(numberOutOfRange),
     .beyondDoublePrecision: Family(numberBeyondDoublePrecision),

@@ -3,13 +3,11 @@ import JSONSyntax
 
 // The rules for sizes and coordinates.
 extension EmojiArtRules {
-  static let placement = Family<DocumentSubject>(
-    sizeNotPositive.info, absurdSize.info, absurdCoordinate.info
-  ) { document, findings in
-    document.check(placementProblems, &findings)
+  static let placement = Family<DocumentSubject>(placementProblems.rules) {
+    $0.check(placementProblems, &$1)
   }
 
-  static let placementProblems: [Occurrence.Problem: Family<CheckedOccurrence>] = [
+  static let placementProblems: ProblemRules = [
     .sizeNotPositive: Family(sizeNotPositive), .absurdSize: Family(absurdSize),
     .absurdCoordinate: Family(absurdCoordinate),
   ]

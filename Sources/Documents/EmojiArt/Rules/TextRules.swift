@@ -3,12 +3,9 @@ import JSONSyntax
 
 // The rules for texts of emojis. The reader records the first problem, in the order of the rules.
 extension EmojiArtRules {
-  static let texts = Family<DocumentSubject>(
-    emptyText.info, replacementCharacter.info, mojibake.info, severalCharacters.info,
-    incompleteEmoji.info, textStyleEmoji.info, textNotEmoji.info
-  ) { document, findings in document.check(textProblems, &findings) }
+  static let texts = Family<DocumentSubject>(textProblems.rules) { $0.check(textProblems, &$1) }
 
-  static let textProblems: [Occurrence.Problem: Family<CheckedOccurrence>] = [
+  static let textProblems: ProblemRules = [
     .emptyText: Family(emptyText), .replacementCharacter: Family(replacementCharacter),
     .mojibake: Family(mojibake), .severalCharacters: Family(severalCharacters),
     .incompleteEmoji: Family(incompleteEmoji), .textStyle: Family(textStyleEmoji),

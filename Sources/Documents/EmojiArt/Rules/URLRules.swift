@@ -27,7 +27,7 @@ extension EmojiArtRules {
 
   private static func describe(_ problem: URLProblem) -> (RuleInfo, String) {
     switch problem {
-    case .invalid(let reason): (invalidURL, "the URL \(reason.phrase)")
+    case .invalid(let reason): (invalidURL, "the URL \(reason.rawValue)")
     case .relative: (relativeURL, "the URL must have a scheme")
     case .insecure: (insecureURL, "the URL must use 'https', found 'http'")
     case .file: (fileURL, "the URL points to a file on one device")
@@ -157,17 +157,4 @@ extension EmojiArtRules {
       .url2021(),
       .url2017(#""https://images.example.com/imgres?imgurl=https%3A%2F%2Fexample.org%2Fa.jpg""#),
     ])
-}
-
-extension InvalidURLReason {
-  fileprivate var phrase: String {
-    switch self {
-    case .empty: "is empty"
-    case .leadingWhiteSpace: "begins with white space"
-    case .spaceInHost: "has a space in its host"
-    case .scheme: "has an invalid scheme before its colon"
-    case .host: "has an invalid host"
-    case .port: "has a port that is not a number"
-    }
-  }
 }
