@@ -7,7 +7,7 @@ struct EmojiPlan {
   private(set) var indices: [Int] = []
   /// The number of all emojis in the document.
   private(set) var count = 0
-  private var counts = [Int](repeating: 0, count: Remark.allCases.count)
+  private var counts: [Remark: Int] = [:]
   private let isYUp: Bool
   private let most: Int
 
@@ -27,7 +27,7 @@ struct EmojiPlan {
     }
   }
 
-  private mutating func remark(_ remark: Remark) { counts[remark.rawValue] += 1 }
+  private mutating func remark(_ remark: Remark) { counts[remark, default: 0] += 1 }
 
   private mutating func place(_ emoji: EmojiArtDocument.Emoji) {
     guard let text = emoji.text?.value, !text.isEmpty else { return remark(.noText) }
@@ -56,60 +56,33 @@ struct EmojiPlan {
     return isCut ? shown.text + "…" : shown.text
   }
 
-  /// The kinds of notes about emojis.
-  private enum Remark: Int, CaseIterable {
-    case noEmoji, noText, noPlace, notPositive, tooLarge, tooFar, tooMany
-    case noSize, longText, control
+  /// The kinds of notes about emojis, with the text after the number; of words with a slash, the
+  /// second one is for several emojis.
+  private enum Remark: String, CaseIterable {
+    case noEmoji = "element/elements of the list is/are not an/ emoji/emojis"
+    case noText = "emoji/emojis without a text is/are not drawn"
+    case noPlace = "emoji/emojis without a place is/are not drawn"
+    case notPositive = "emoji/emojis whose size is not above 0 is/are not drawn"
+    case tooLarge = "emoji/emojis larger than 10000 points is/are not drawn"
+    case tooFar = "emoji/emojis more than 100000 points from the origin is/are not drawn"
+    case tooMany = "emoji/emojis is/are not drawn because there are too many before it/them"
+    case noSize = "emoji/emojis without a size is/are drawn at 64 points"
+    case longText = "text/texts is/are cut after 64 characters"
+    case control = "text/texts has/have control characters, which are replaced"
 
-    /// The text after the number, singular and plural.
-    var words: (one: String, several: String) {
-      switch self {
-      case .noEmoji:
-        ("element of the list is not an emoji", "elements of the list are not emojis")
-      case .noText: ("emoji without a text is not drawn", "emojis without a text are not drawn")
-      case .noPlace: ("emoji without a place is not drawn", "emojis without a place are not drawn")
-      case .notPositive:
-        (
-          "emoji whose size is not above 0 is not drawn",
-          "emojis whose size is not above 0 are not drawn"
-        )
-      case .tooLarge:
-        (
-          "emoji larger than 10000 points is not drawn",
-          "emojis larger than 10000 points are not drawn"
-        )
-      case .tooFar:
-        (
-          "emoji more than 100000 points from the origin is not drawn",
-          "emojis more than 100000 points from the origin are not drawn"
-        )
-      case .tooMany:
-        (
-          "emoji is not drawn because there are too many before it",
-          "emojis are not drawn because there are too many before them"
-        )
-      case .noSize:
-        (
-          "emoji without a size is drawn at 64 points",
-          "emojis without a size are drawn at 64 points"
-        )
-      case .longText:
-        ("text is cut after 64 characters", "texts are cut after 64 characters")
-      case .control:
-        (
-          "text has control characters, which are replaced",
-          "texts have control characters, which are replaced"
-        )
-      }
+    func words(_ count: Int) -> String {
+      rawValue.split(separator: " ").compactMap { word in
+        let forms = word.split(separator: "/", omittingEmptySubsequences: false)
+        let form = forms[count == 1 ? 0 : forms.count - 1]
+        return form.isEmpty ? nil : String(form)
+      }.joined(separator: " ")
     }
   }
 
   /// The notes about emojis that are not drawn or are drawn differently.
   var notes: [String] {
     Remark.allCases.compactMap { remark in
-      let count = counts[remark.rawValue]
-      guard count > 0 else { return nil }
-      return "\(count) \(count == 1 ? remark.words.one : remark.words.several)"
+      counts[remark].map { "\($0) \(remark.words($0))" }
     }
   }
 }
