@@ -79,7 +79,7 @@ struct DifferencePicture {
     let bytes: [UInt8]
     switch format {
     case .svg:
-      let svg = SVGSheet(drawing.sheet, title: drawing.heading, size: size)
+      let svg = SVGDrawing(drawing.sheet, title: drawing.heading, size: size)
       notes += svg.notes
       bytes = Array(svg.text.utf8)
     // The page itself lists the parts that are not drawn.

@@ -10,7 +10,7 @@ struct Comparison {
   let new: VersionDrawing
 
   var drawing: DifferenceDrawing { DifferenceDrawing(difference, old, new) }
-  var svg: String { SVGSheet(drawing.sheet, title: "a").text }
+  var svg: String { SVGDrawing(drawing.sheet, title: "a").text }
 
   /// The old one may count y in the other direction.
   init(

@@ -39,7 +39,7 @@ import XMLSyntax
 
   @Test func conflict() throws {
     let drawing = try Self.conflict()
-    expectGolden(SVGSheet(drawing.sheet, title: "a").text, "comparing/conflict.svg")
+    expectGolden(SVGDrawing(drawing.sheet, title: "a").text, "comparing/conflict.svg")
     expectGolden(DifferencePage.html(drawing), "comparing/conflict.html")
     #expect(drawing.panels.map(\.title) == ["Base", "Ours", "Theirs", "Merged"])
     let marks = drawing.panels.map { inks(of: $0.layers).contains(.conflict) }

@@ -10,7 +10,7 @@ package enum DifferencePage {
       sheet.layers = panel.layers.filter { !$0.items.isEmpty }
       return (sheet: sheet, title: panel.title)
     }
-    let written = SVGSheet.write(sheets, size: size, paper: false)
+    let written = SVGDrawing.write(sheets, size: size, paper: false)
     var body = "<p class=\"summary\">\(DrawingPage.escaped(drawing.summary))</p>\n"
     let kind = size != nil ? " sized" : drawing.isWide ? " wide" : ""
     body += "<div class=\"panels\(kind)\">\n"
@@ -41,7 +41,7 @@ package enum DifferencePage {
     let sample = LegendSample(kind)
     var sheet = Sheet(width: sample.width + 2, height: 22)
     sheet.layers = [Sheet.Layer(sample.items).moved(1, 11)]
-    return SVGSheet.write([(sheet, kind.words)], paper: false).texts[0]
+    return SVGDrawing.write([(sheet, kind.words)], paper: false).texts[0]
   }
 
   private static func list(_ drawing: DifferenceDrawing) -> String {

@@ -1,12 +1,7 @@
-/// A sheet as a self-contained SVG like `SVGDrawing`.
-///
-/// Elements have a class for each ink, whose color a page can replace in dark mode.
-package struct SVGSheet: Sendable, Equatable {
-  package let text: String
-  /// Sentences, without a period, about the parts that an SVG cannot show.
-  package let notes: [String]
-
-  /// Draws with a longer side of `size` pixels; nil stands for one pixel a point.
+extension SVGDrawing {
+  /// Draws a sheet with a longer side of `size` pixels; nil stands for one pixel a point.
+  ///
+  /// Elements have a class for each ink, whose color a page can replace in dark mode.
   package init(_ sheet: Sheet, title: String, size: Int? = nil) {
     let written = Self.write([(sheet, title)], size: size, paper: true)
     text = written.texts[0]
