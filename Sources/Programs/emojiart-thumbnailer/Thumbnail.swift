@@ -13,16 +13,7 @@ enum TimeBudget {
 
 /// One run of the program.
 struct Thumbnail {
-  let input: String
-  let image: String?
-  let output: String
-  let size: Int?
-  /// True if the size is exact, and drawing is not limited in time.
-  let isExact: Bool
-  /// True if parts that cannot be drawn as in the document cause a failure.
-  let isStrict: Bool
-  /// True if the input is a `Sheet` in JSON.
-  let isSheet: Bool
+  let options: ThumbnailerCommand
   private let start = ContinuousClock.now
 
   /// The valid sizes.
@@ -31,30 +22,30 @@ struct Thumbnail {
   /// The time limit in seconds.
   private var budget: Double { isThumbnail ? TimeBudget.thumbnail : TimeBudget.picture }
 
-  private var isThumbnail: Bool { size != nil && !isExact }
+  private var isThumbnail: Bool { options.size != nil && !options.exact }
 
   /// Writes the picture, and returns the exit status after all messages are on standard error.
   func write() -> ExitCode {
     do throws(FileFailure) {
-      guard let path = FileURI.path(of: input) else {
-        throw FileFailure(input, "is not the URI of a file on this computer")
+      guard let path = FileURI.path(of: options.input) else {
+        throw FileFailure(options.input, "is not the URI of a file on this computer")
       }
       try checkOutput(path)
       // For a thumbnail, as many bytes as the time allows.
       let most = isThumbnail ? 128 << 20 : 256 << 20
       let document = try FileSource.contents(of: path, limit: most)
-      if isSheet {
+      if options.sheet {
         try writeSheet(document)
         return ExitStatus.clean
       }
-      var options = DrawingOptions()
-      options.image = try image.map { path throws(FileFailure) in
-        try FileSource.contents(of: path, limit: options.mostPictureBytes)
+      var drawing = DrawingOptions()
+      drawing.image = try options.image.map { path throws(FileFailure) in
+        try FileSource.contents(of: path, limit: drawing.mostPictureBytes)
       }
-      switch Drawing.make(document, options) {
+      switch Drawing.make(document, drawing) {
       case .damaged(let findings):
         let reason = findings.first?.diagnostic.message ?? "its content is unknown"
-        note("\(input): is not a document that can be drawn: \(reason)")
+        note("\(options.input): is not a document that can be drawn: \(reason)")
         return ExitStatus.findings
       case .drawn(let drawn):
         try write(drawn)
@@ -69,8 +60,8 @@ struct Thumbnail {
   private func write(_ document: DrawnDocument) throws(FileFailure) {
     let picture = try paint(document.drawing.sheet)
     let remarks = remarks(picture)
-    guard remarks.isEmpty || !isStrict && shows(picture, document) else {
-      throw FileFailure(input, remarks.joined(separator: "; "))
+    guard remarks.isEmpty || !options.strict && shows(picture, document) else {
+      throw FileFailure(options.input, remarks.joined(separator: "; "))
     }
     try save(picture, remarks)
   }
@@ -78,26 +69,26 @@ struct Thumbnail {
   /// Paints a sheet from emojiart.
   private func writeSheet(_ text: [UInt8]) throws(FileFailure) {
     guard let sheet = try? JSONDecoder().decode(Sheet.self, from: Data(text)) else {
-      throw FileFailure(input, "is not a drawing of emojiart")
+      throw FileFailure(options.input, "is not a drawing of emojiart")
     }
     let picture = try paint(sheet)
     try save(picture, remarks(picture))
   }
 
   private func paint(_ sheet: Sheet) throws(FileFailure) -> RasterPicture {
-    var options = RasterOptions(longestSide: size, end: start + .seconds(budget))
-    if isExact { options.mostEnlarged = .infinity }
+    var raster = RasterOptions(longestSide: options.size, end: start + .seconds(budget))
+    if options.exact { raster.mostEnlarged = .infinity }
     do throws(RasterFailure) {
-      return try sheet.png(options)
+      return try sheet.png(raster)
     } catch {
-      throw FileFailure(output, "cannot be made: \(error)")
+      throw FileFailure(options.output, "cannot be made: \(error)")
     }
   }
 
   private func save(_ picture: RasterPicture, _ remarks: [String]) throws(FileFailure) {
     // Tumbler creates the file itself and then reads its open file.
-    try FileSystem.fill(output, with: picture.png)
-    for remark in remarks { note("\(input): \(remark)") }
+    try FileSystem.fill(options.output, with: picture.png)
+    for remark in remarks { note("\(options.input): \(remark)") }
   }
 
   /// False if no part of the document was painted in time.
@@ -126,11 +117,12 @@ struct Thumbnail {
 
   /// Throws if the output is an input, or a pipe, whose reader the program would have to wait for.
   private func checkOutput(_ document: String) throws(FileFailure) {
-    for path in [document, image].compactMap(\.self) where try FileSystem.isSameFile(path, output) {
-      throw FileFailure(output, "is read from; the picture must be another file")
+    for path in [document, options.image].compactMap(\.self)
+    where try FileSystem.isSameFile(path, options.output) {
+      throw FileFailure(options.output, "is read from; the picture must be another file")
     }
-    if case .other(let name)? = try InodeKind.of(output).kind {
-      throw FileFailure(output, "is \(name), not a file")
+    if case .other(let name)? = try InodeKind.of(options.output).kind {
+      throw FileFailure(options.output, "is \(name), not a file")
     }
   }
 

@@ -55,9 +55,6 @@ struct ThumbnailerCommand: ParsableCommand {
   }
 
   func run() throws {
-    let thumbnail = Thumbnail(
-      input: input, image: image, output: output, size: size, isExact: exact,
-      isStrict: strict, isSheet: sheet)
-    throw thumbnail.write()
+    throw Thumbnail(options: self).write()
   }
 }
