@@ -32,12 +32,8 @@ extension MergeCommand {
   /// Returns a summary such as `12 emojis, from theirs 1 added, 2 changed; 1 conflict is left`.
   private func summary(_ merging: DocumentMerging) -> String {
     let outcome = merging.outcome
-    var text = outcome.emojiCount == 1 ? "1 emoji" : "\(outcome.emojiCount) emojis"
-    if merging.isCopy {
-      text += ", byte for byte as in one version"
-    } else if let taken = outcome.takenWords {
-      text += "; from theirs \(taken)"
-    }
+    var text = outcome.summary
+    if merging.isCopy { text += ", byte for byte as in one version" }
     let left = outcome.unresolved.count
     guard left > 0 else { return text }
     text += left == 1 ? "; 1 conflict is left" : "; \(left) conflicts are left"

@@ -28,11 +28,9 @@ struct MigrationPictures: MigrationIllustrator {
 
   /// A note for the page about migrated documents without pictures.
   var remarks: [String] {
-    switch withoutPictures {
-    case 0: []
-    case 1: ["1 more document is without pictures here; see 'emojiart view'."]
-    default: ["\(withoutPictures) more documents are without pictures here; see 'emojiart view'."]
-    }
+    let verb = withoutPictures == 1 ? "is" : "are"
+    let start = "\(counted(withoutPictures, "more document")) \(verb) without pictures here"
+    return withoutPictures == 0 ? [] : ["\(start); see 'emojiart view'."]
   }
 
   /// Returns both pictures.

@@ -13,12 +13,7 @@ enum PictureProgram {
   static func png(
     of document: [UInt8], image: [UInt8]?, size: Int?, isStrict: Bool = false
   ) async throws(FileFailure) -> (bytes: [UInt8], notes: [String]) {
-    let folder = try PrivateFolder.temporary()
-    defer { folder.remove() }
-    var options = isStrict ? ["--strict"] : []
-    if let image { options += ["--image", try folder.write("picture", image).description] }
-    let input = try folder.write("document.emojiart", document)
-    return try await run(options, input, in: folder, size: size)
+    try await run(isStrict ? ["--strict"] : [], ("document.emojiart", document), image, size: size)
   }
 
   /// Returns a sheet as PNG, and notes about missing parts.
@@ -28,20 +23,22 @@ enum PictureProgram {
     guard let text = try? JSONEncoder().encode(sheet) else {
       throw FileFailure(name, "cannot be given the drawing")
     }
-    let folder = try PrivateFolder.temporary()
-    defer { folder.remove() }
-    return try await run(
-      ["--sheet"], try folder.write("sheet.json", Array(text)), in: folder, size: size)
+    return try await run(["--sheet"], ("sheet.json", Array(text)), size: size)
   }
 
   private static func run(
-    _ options: [String], _ input: FilePath, in folder: PrivateFolder, size: Int?
+    _ options: [String], _ file: (name: String, bytes: [UInt8]), _ image: [UInt8]? = nil,
+    size: Int?
   ) async throws(FileFailure) -> (bytes: [UInt8], notes: [String]) {
+    let folder = try PrivateFolder.temporary()
+    defer { folder.remove() }
+    var options = options
+    if let image { options += ["--image", try folder.write("picture", image).description] }
+    let input = try folder.write(file.name, file.bytes).description
     guard let path = ProgramLookup.ofThisProcess.besideThisProgram.find(name) else {
       throw FileFailure(
         name, "is missing and is needed for PNG; install it beside emojiart or in PATH")
     }
-    let input = input.description
     let arguments = (size.map { ["--exact", "-s", "\($0)"] } ?? []) + options
     let output = folder.path.appending("drawing.png").description
     let result = try await Program(path, arguments + [input, output]).run()

@@ -112,12 +112,10 @@ package struct BaseFinder: Sendable {
   /// for an archived version of `harbor~old.emojiart`.
   private static func isArchived(_ archived: [UInt8], _ name: [UInt8]) -> Bool {
     let dot = name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex
-    let shape = Array("~########-######".utf8)
-    guard archived.count == name.count + shape.count, archived.starts(with: name[..<dot]),
-      archived.suffix(name.count - dot) == name[dot...]
-    else { return false }
-    return zip(archived[dot...], shape).allSatisfy { byte, wanted in
-      wanted == UInt8(ascii: "#") ? byte.isASCIIDigit : byte == wanted
-    }
+    let end = archived.count - (name.count - dot)
+    return end >= dot && archived.starts(with: name[..<dot]) && archived[end...] == name[dot...]
+      && archivedForm.match(archived[dot..<end]) != nil
   }
+
+  private static let archivedForm = ConflictCopyPattern("Syncthing", "~{########}-{######}")
 }

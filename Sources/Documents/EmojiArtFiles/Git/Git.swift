@@ -42,15 +42,6 @@ package struct Git: Sendable {
     return result.bytes
   }
 
-  private func write(
-    _ arguments: [String], in folder: FilePath, to file: OpenFile
-  ) async throws(FileFailure) {
-    var program = try program(arguments, in: folder)
-    program.output = file
-    let result = try await program.run()
-    guard result.isSuccess else { throw failure(result, arguments) }
-  }
-
   /// Returns the output of a command, of any length.
   package func longOutput(
     _ arguments: [String], in folder: FilePath
@@ -70,7 +61,10 @@ package struct Git: Sendable {
         "git \(arguments.first ?? "")",
         "no file can be created for its output (\(FileSystem.message(errno))); see TMPDIR")
     }
-    try await write(arguments, in: folder, to: file)
+    var program = try program(arguments, in: folder)
+    program.output = file
+    let result = try await program.run()
+    guard result.isSuccess else { throw failure(result, arguments) }
     try file.noteSize()
     return .file(file)
   }

@@ -108,9 +108,8 @@ extension GitResolveCommand {
         for conflict in merge.conflicts { output.write("  \(conflict.words.printable)\n") }
       case .left(let reason, let conflicts):
         counts.left += 1
-        let number = conflicts.count == 1 ? "1 conflict" : "\(conflicts.count) conflicts"
-        output.write(
-          "\(name): not resolved: \(conflicts.isEmpty ? "" : "\(number); ")\(reason.printable)\n")
+        let number = conflicts.isEmpty ? "" : "\(counted(conflicts.count, "conflict")); "
+        output.write("\(name): not resolved: \(number)\(reason.printable)\n")
         for conflict in conflicts { output.write("  \(conflict.words.printable)\n") }
       case .nothing:
         if named.contains(path.description) { output.write("\(name): is not in conflict\n") }
@@ -132,9 +131,8 @@ extension GitResolveCommand {
 
 extension MergeOutcome {
   /// The number of emojis and the changes from their side, on one line.
-  fileprivate var summary: String {
-    (emojiCount == 1 ? "1 emoji" : "\(emojiCount) emojis")
-      + (takenWords.map { "; from theirs \($0)" } ?? "")
+  var summary: String {
+    counted(emojiCount, "emoji") + (takenWords.map { "; from theirs \($0)" } ?? "")
   }
 }
 
