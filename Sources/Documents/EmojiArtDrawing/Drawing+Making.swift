@@ -25,47 +25,31 @@ extension Drawing {
     let candidates = checker.variant?.dialects ?? checker.opening(form ?? bytes, report)
     let text =
       form ?? (checker.unit == .bytes ? bytes : allBytes(of: checker.text(byteSource(of: bytes))))
-    if let dialect = candidates.first, var maker = DrawingMaker(text, dialect, options) {
-      maker.note(candidates)
-      var document = maker.make()
-      document.errorCount = report.diagnostics.count { $0.severity == .error }
+    let errors = report.diagnostics.filter { $0.severity == .error }
+    if let document = DrawnDocument(text, candidates, options, errorCount: errors.count) {
       return .drawn(document)
     }
-    let errors = report.diagnostics.filter { $0.severity == .error }
     let shown = errors.isEmpty ? report.diagnostics : errors
     return .damaged(
       Locator.locate(shown, in: checker.text(byteSource(of: bytes)), unit: checker.unit))
   }
 }
 
-/// Draws one document.
-struct DrawingMaker {
-  private let document: EmojiArtDocument
-  private let text: [UInt8]
-  private let options: DrawingOptions
-  private var plan: EmojiPlan
-  private var notes: [String] = []
-
-  /// Reads a text in UTF-8, or returns nil if it cannot be read to its end.
-  init?(_ text: [UInt8], _ dialect: Dialect, _ options: DrawingOptions) {
+extension DrawnDocument {
+  /// Draws a text in UTF-8 as the first of the candidates; returns nil without one, or if the text
+  /// cannot be read to its end.
+  init?(
+    _ text: [UInt8], _ candidates: [Dialect], _ options: DrawingOptions, errorCount: Int
+  ) {
+    guard let dialect = candidates.first else { return nil }
     var plan = EmojiPlan(dialect, most: options.mostEmojis)
     let read = EmojiArtDocument.read(byteSource(of: text), as: dialect) { plan.add($0) }
-    guard let read else { return nil }
-    document = read
-    self.plan = plan
-    self.options = options
-    self.text = text
-  }
-
-  /// Adds a note if the document may be from an edition with other coordinates.
-  mutating func note(_ candidates: [Dialect]) {
-    let used = document.dialect.coordinates
-    guard plan.count > 0, candidates.contains(where: { $0.coordinates != used }) else { return }
-    let names = candidates.map { "'\($0.name)'" }.joined(separator: ", ")
-    notes.append("the document may be of \(names), and is drawn as the first of them")
-  }
-
-  mutating func make() -> DrawnDocument {
+    guard let document = read else { return nil }
+    var notes: [String] = []
+    if plan.count > 0, candidates.contains(where: { $0.coordinates != dialect.coordinates }) {
+      let names = candidates.map { "'\($0.name)'" }.joined(separator: ", ")
+      notes.append("the document may be of \(names), and is drawn as the first of them")
+    }
     var reader = BackgroundReader(document, options, text)
     let found = reader.read()
     notes += reader.notes
@@ -74,7 +58,7 @@ struct DrawingMaker {
     for emoji in plan.emojis { box.add(Box(emoji)) }
     if let found {
       let frame = Drawing.Rectangle(
-        backgroundOf: found.size, isCentered: document.dialect.coordinates.origin == .center,
+        backgroundOf: found.size, isCentered: dialect.coordinates.origin == .center,
         around: box)
       background = Drawing.Background(content: found.content, frame: frame)
         .labelled(beside: plan.emojis)
@@ -85,9 +69,9 @@ struct DrawingMaker {
     let drawing = Drawing(
       width: box.width, height: box.height, background: background,
       emojis: plan.emojis.map { $0.moved(-box.left, -box.top) })
-    return DrawnDocument(
-      drawing: drawing, dialect: document.dialect, emojiCount: plan.count, url: reader.url,
-      notes: notes + plan.notes, errorCount: 0)
+    self.init(
+      drawing: drawing, dialect: dialect, emojiCount: plan.count, url: reader.url,
+      notes: notes + plan.notes, errorCount: errorCount)
   }
 }
 

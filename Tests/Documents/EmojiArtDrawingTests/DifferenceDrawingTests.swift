@@ -144,8 +144,9 @@ import XMLSyntax
   @Test func wide() throws {
     let art = (0..<12).map { Art("🐟", Double($0) * 100, 0, id: $0 + 1) }
     let drawing = try Comparison(art.of2021, art.of2021).drawing
-    #expect(drawing.isWide && abs(drawing.width - 960) < 0.01 && drawing.sheet.width < 1100)
-    #expect(drawing.sheet.height > 3 * drawing.height)
+    #expect(
+      drawing.frame.isWide && abs(drawing.frame.width - 960) < 0.01 && drawing.sheet.width < 1100)
+    #expect(drawing.sheet.height > 3 * drawing.frame.height)
     #expect(DifferencePage.html(drawing).contains("panels wide"))
   }
 

@@ -3,12 +3,9 @@ package import EmojiArt
 /// The versions of a document and their differences, in pictures of the same part of the canvas.
 package struct DifferenceDrawing: Sendable {
   let panels: [Panel]
-  /// True if panels are one below another.
-  let isWide: Bool
-  /// The width of each panel, in its own coordinates.
-  let width: Double
-  let height: Double
-  private(set) var backgrounds: [Drawing.Background] = []
+  /// The part of the canvas in each panel.
+  let frame: CommonFrame
+  let backgrounds: [Drawing.Background]
   package let heading: String
   let summary: String
   let legend: [(kind: MarkKind, count: Int)]
@@ -57,9 +54,9 @@ extension DifferenceDrawing {
         Panel(
           title: "Differences", name: "", facts: difference.isEmpty ? "none" : "",
           layers: marked.layers),
-      ], frame, heading: "\(old.name) → \(new.name)", summary: difference.heading,
+      ], frame: frame, backgrounds: backgrounds.all, heading: "\(old.name) → \(new.name)",
+      summary: difference.heading,
       legend: DocumentDifference.counts([difference]), hasUnchanged: marked.hasUnchanged)
-    self.backgrounds = backgrounds.all
     lines = difference.otherLines
     add(marked, difference)
     addNotes([("before", old), ("after", new)])
@@ -87,31 +84,18 @@ extension DifferenceDrawing {
           Panel(
             title: side.0, name: side.1.version.name, facts: side.1.version.facts,
             layers: marked.layers)
-        }, frame, heading: "\(ours.version.name) and \(theirs.version.name)",
+        }, frame: frame, backgrounds: backgrounds.all,
+      heading: "\(ours.version.name) and \(theirs.version.name)",
       summary: conflicts.isEmpty
         ? "Both can be merged." : "\(count), where both changed the same thing differently.",
       legend: DocumentDifference.counts(
         sides.prefix(2).map(\.1.difference), conflicts: places.count),
       hasUnchanged: marked.contains(where: \.hasUnchanged))
-    self.backgrounds = backgrounds.all
     for ((title, side), marked) in zip(sides, marked) {
       lines += side.difference.otherLines.map { "\(title): \($0)" }
       add(marked, side.difference, title: "\(title): ")
     }
     addNotes([("base", base)] + sides.map { ($0.0.lowercased(), $0.1.version) })
-  }
-
-  private init(
-    panels: [Panel], _ frame: CommonFrame, heading: String, summary: String,
-    legend: [(kind: MarkKind, count: Int)], hasUnchanged: Bool
-  ) {
-    self.panels = panels
-    isWide = frame.isWide
-    (width, height) = (frame.width, frame.height)
-    self.heading = heading
-    self.summary = summary
-    self.legend = legend
-    self.hasUnchanged = hasUnchanged
   }
 
   private mutating func add(

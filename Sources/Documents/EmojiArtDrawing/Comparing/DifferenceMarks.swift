@@ -74,17 +74,11 @@ struct DifferenceMarks {
       items += Ring(emoji).items(.resized)
     }
     if aspects.contains(.text) { items += Ring(emoji, isSquare: true).items(.changed) }
-    if items.isEmpty, let first = difference(of: aspects) {
+    let others: [EmojiDifference.Aspect] = [.broughtForward, .sentBackward, .id, .members]
+    if items.isEmpty, let first = others.first(where: aspects.contains) {
       items = Ring(emoji).items(first.ink, width: 1.5)
     }
     return items
-  }
-
-  /// Returns the first aspect that is shown only by a badge, if any.
-  private func difference(
-    of aspects: Set<EmojiDifference.Aspect>
-  ) -> EmojiDifference.Aspect? {
-    [.broughtForward, .sentBackward, .id, .members].first(where: aspects.contains)
   }
 
   /// Returns the old text, small at the upper left of the emoji.

@@ -5,14 +5,14 @@ package enum DifferencePage {
   /// Returns the page; `size` is each picture's longer side in pixels, or nil to fill the window.
   package static func html(_ drawing: DifferenceDrawing, size: Int? = nil) -> String {
     let sheets = drawing.panels.map { panel in
-      var sheet = Sheet(width: drawing.width, height: drawing.height)
+      var sheet = Sheet(width: drawing.frame.width, height: drawing.frame.height)
       sheet.backgrounds = drawing.backgrounds
       sheet.layers = panel.layers.filter { !$0.items.isEmpty }
       return (sheet: sheet, title: panel.title)
     }
     let written = SVGDrawing.write(sheets, size: size, paper: false)
     var body = "<p class=\"summary\">\(DrawingPage.escaped(drawing.summary))</p>\n"
-    let kind = size != nil ? " sized" : drawing.isWide ? " wide" : ""
+    let kind = size != nil ? " sized" : drawing.frame.isWide ? " wide" : ""
     body += "<div class=\"panels\(kind)\">\n"
     for (panel, svg) in zip(drawing.panels, written.texts) {
       body += "<figure class=\"card sheet\">\n<figcaption><b>\(panel.title)</b>\n"
@@ -38,7 +38,7 @@ package enum DifferencePage {
   }
 
   private static func icon(_ kind: MarkKind) -> String {
-    let sample = LegendSample(kind)
+    let sample = kind.sample
     var sheet = Sheet(width: sample.width + 2, height: 22)
     sheet.layers = [Sheet.Layer(sample.items).moved(1, 11)]
     return SVGDrawing.write([(sheet, kind.words)], paper: false).texts[0]

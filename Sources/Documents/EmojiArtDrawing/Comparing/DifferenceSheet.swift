@@ -17,13 +17,13 @@ private struct SheetComposer {
 
   init(_ drawing: DifferenceDrawing) {
     self.drawing = drawing
-    let columns = drawing.isWide ? 1 : drawing.panels.count == 4 ? 2 : drawing.panels.count
-    inner = Double(columns) * (drawing.width + Self.gap) - Self.gap
+    let columns = drawing.frame.isWide ? 1 : drawing.panels.count == 4 ? 2 : drawing.panels.count
+    inner = Double(columns) * (drawing.frame.width + Self.gap) - Self.gap
     sheet = Sheet(width: max(inner, 480) + 2 * Self.margin, height: 0)
     sheet.backgrounds = drawing.backgrounds
     var y = heading()
     for (index, panel) in drawing.panels.enumerated() {
-      let x = Self.margin + Double(index % columns) * (drawing.width + Self.gap)
+      let x = Self.margin + Double(index % columns) * (drawing.frame.width + Self.gap)
       let end = add(panel, x, y)
       if index == drawing.panels.count - 1 {
         y = end
@@ -52,14 +52,15 @@ private struct SheetComposer {
     let title = Sheet.Label(panel.title, x, y + 13, size: 14, isBold: true)
     let start = Sheet.Label.length(of: panel.title, 15.5) + 8
     let facts = Sheet.Label(
-      fitting: panel.facts, drawing.width - start, x + start, y + 13, size: 12.5, .dim)
+      fitting: panel.facts, drawing.frame.width - start, x + start, y + 13, size: 12.5, .dim)
     let top = y + 22
-    let frame = Drawing.Rectangle(x: x, y: top, width: drawing.width, height: drawing.height)
+    let frame = Drawing.Rectangle(
+      x: x, y: top, width: drawing.frame.width, height: drawing.frame.height)
     let card = Sheet.Shape(
       .box(frame, radius: 10), fill: .card, stroke: Sheet.Stroke(.line, 1))
     sheet.layers.append(Sheet.Layer([.label(title), .label(facts), .shape(card)]))
     sheet.layers += panel.layers.filter { !$0.items.isEmpty }.map { $0.moved(x, top) }
-    return top + drawing.height + Self.gap / 2
+    return top + drawing.frame.height + Self.gap / 2
   }
 
   /// Adds the legend; returns its lower edge.
@@ -72,7 +73,7 @@ private struct SheetComposer {
       (x, y) = (Self.margin, y + 30)
     }
     for (kind, count) in drawing.legend {
-      let sample = LegendSample(kind)
+      let sample = kind.sample
       let label = "\(kind.words): \(count)"
       let length = sample.width + 8 + Sheet.Label.length(of: label, 13)
       reach(length)
@@ -106,38 +107,23 @@ private struct SheetComposer {
   }
 }
 
-/// A sample of a kind of mark, around a line from (0, 0) to the right.
-struct LegendSample {
-  let width: Double
-  let items: [Sheet.Item]
-
-  init(_ kind: MarkKind) {
-    switch kind {
-    case .aspect(let aspect): self.init(aspect)
-    case .conflict:
-      let ring = Self.ring(8.5, Sheet.Stroke(.conflict, 4))
-      self.init(width: 42, [ring] + Badge.conflict.items(32, 0))
+extension MarkKind {
+  /// A sample of such marks, around a line from (0, 0) to the right, and its width.
+  var sample: (width: Double, items: [Sheet.Item]) {
+    guard case .aspect(let aspect) = self else {
+      return (42, [Self.ring(8.5, Sheet.Stroke(.conflict, 4))] + Badge.conflict.items(32, 0))
     }
-  }
-
-  private init(width: Double, _ items: [Sheet.Item]) {
-    self.width = width
-    self.items = items
-  }
-
-  private init(_ aspect: EmojiDifference.Aspect) {
     func ring(_ radius: Double, _ dash: Double? = nil, corner: Double? = nil) -> Sheet.Item {
       Self.ring(radius, Sheet.Stroke(aspect.ink, 2.25, dash: dash), corner: corner)
     }
     let badge = Badge(aspect).items(32, 0)
-    switch aspect {
-    case .moved: (width, items) = (36, Arrow(Sheet.Spot(4, 0), Sheet.Spot(36, 0)).items)
-    case .added: (width, items) = (42, [ring(9)] + badge)
-    case .removed: (width, items) = (42, [ring(9, 4)] + badge)
-    case .resized: (width, items) = (42, [ring(9), ring(5, 2)] + badge)
-    case .text: (width, items) = (42, [ring(9, corner: 4)] + badge)
-    case .broughtForward, .sentBackward, .id, .members:
-      (width, items) = (20, Badge(aspect).items(10, 0))
+    return switch aspect {
+    case .moved: (36, Arrow(Sheet.Spot(4, 0), Sheet.Spot(36, 0)).items)
+    case .added: (42, [ring(9)] + badge)
+    case .removed: (42, [ring(9, 4)] + badge)
+    case .resized: (42, [ring(9), ring(5, 2)] + badge)
+    case .text: (42, [ring(9, corner: 4)] + badge)
+    case .broughtForward, .sentBackward, .id, .members: (20, Badge(aspect).items(10, 0))
     }
   }
 
