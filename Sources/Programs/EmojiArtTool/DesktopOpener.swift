@@ -2,12 +2,6 @@ import Files
 
 /// Opens a file in the desktop's default application.
 enum DesktopOpener {
-  enum Outcome {
-    case opened
-    /// The reason why the file was not opened, as a part of a sentence.
-    case notOpened(String, isFailure: Bool)
-  }
-
   private static let openers: [(program: String, arguments: [String])] = [
     ("xdg-open", []), ("gio", ["open"]),
   ]
@@ -15,23 +9,24 @@ enum DesktopOpener {
   /// The time to wait: some openers run until the browser is closed.
   private static let patience = Duration.seconds(10)
 
-  static func open(_ path: FilePath) async -> Outcome {
+  /// Opens a file; returns the reason why it was not opened, as a part of a sentence, or nil.
+  static func open(_ path: FilePath) async -> (reason: String, isFailure: Bool)? {
     let hasDisplay = ["DISPLAY", "WAYLAND_DISPLAY", "BROWSER"].contains {
       FileSystem.variable($0)?.isEmpty == false
     }
-    guard hasDisplay else { return .notOpened("no display is available", isFailure: false) }
+    guard hasDisplay else { return ("no display is available", false) }
     var reason: String?
     for (name, arguments) in openers {
       guard let program = ProgramLookup.ofThisProcess.find(name) else { continue }
       switch await run([program] + arguments + [path.description]) {
-      case .exited(0), .timedOut: return .opened
+      case .exited(0), .timedOut: return nil
       case .exited(let status): reason = reason ?? "\(name) ended with status \(status)"
       case .signalled(let signal): reason = reason ?? "\(name) was terminated by signal \(signal)"
       case .wroteTooMuch, nil: reason = reason ?? "\(name) cannot be run"
       }
     }
-    if let reason { return .notOpened(reason, isFailure: true) }
-    return .notOpened("neither xdg-open nor gio is installed", isFailure: false)
+    if let reason { return (reason, true) }
+    return ("neither xdg-open nor gio is installed", false)
   }
 
   /// Runs an opener without our pipes, which a browser would keep open.

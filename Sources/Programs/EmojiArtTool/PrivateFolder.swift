@@ -47,20 +47,11 @@ struct PrivateFolder {
   }
 
   func write(_ name: String, _ bytes: [UInt8]) throws(FileFailure) -> FilePath {
-    let (path, file) = try create(name)
-    guard system.write(bytes.span, to: file.descriptor) else { throw unwritable(path) }
-    return path
-  }
-
-  /// Creates a new file for writing.
-  func create(_ name: String) throws(FileFailure) -> (path: FilePath, file: OpenFile) {
     let path = path.appending(name)
-    guard let file = OpenFile(system.create(path, mode: 0o600)) else { throw unwritable(path) }
-    return (path, file)
-  }
-
-  private func unwritable(_ path: FilePath) -> FileFailure {
-    FileFailure(path, "cannot be written (\(FileSystem.message(errno)))")
+    guard let file = OpenFile(system.create(path, mode: 0o600)),
+      system.write(bytes.span, to: file.descriptor)
+    else { throw FileFailure(path, "cannot be written (\(FileSystem.message(errno)))") }
+    return path
   }
 
   /// The names of the files in the folder.

@@ -18,16 +18,12 @@ final class QuestionsObserver: MigrationObserver {
     }
   }
 
-  func note(_ migration: MigratedDocument<MigrationPlan>) {
-    questions?.add(migration, needs: migration.plan.needs)
-  }
+  func note(_ migration: DocumentMigration) { questions?.add(migration) }
 
   func conclude() { answers.note(unused: table) }
 
   func save(title: String) throws(FileFailure) {
     guard let questions = questions.take() else { return }
-    if let transaction = try questions.save(title: title) {
-      printNotes(transaction, tool: "emojiart")
-    }
+    try questions.save(title: title)
   }
 }

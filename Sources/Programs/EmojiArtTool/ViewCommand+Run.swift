@@ -24,9 +24,7 @@ extension ViewCommand {
   private func show(_ page: FilePath, of file: String) async throws(FileFailure) -> Bool {
     var isFailure = false
     if !print {
-      guard case .notOpened(let reason, let hasFailed) = await DesktopOpener.open(page) else {
-        return true
-      }
+      guard let (reason, hasFailed) = await DesktopOpener.open(page) else { return true }
       printFailure("emojiart: \(file): the page was not opened because \(reason); it is at")
       isFailure = hasFailed
     }

@@ -25,15 +25,9 @@ package struct DocumentExtractor: ~Copyable {
   ) throws(FileFailure) {
     self.folder = folder
     self.transaction = transaction
-    names = try Self.names(in: folder, transaction)
-  }
-
-  /// Returns the free names, after removing the remains of killed runs.
-  private static func names(
-    in folder: FilePath, _ transaction: FileTransaction?
-  ) throws(FileFailure) -> FreeNames {
+    // The remains of killed runs do not take names.
     try transaction?.tidy(folder)
-    return try FreeNames(folder)
+    names = try FreeNames(folder)
   }
 
   /// Extracts everything from one file.

@@ -148,7 +148,11 @@ package struct DocumentStateReader: ~Copyable {
     guard let first = error(in: report) else { return nil }
     try checkReading(path)
     if first.diagnostic.rule == "json/merge-conflict-marker" {
-      return conflict(path, first)
+      var status = DocumentStatus(
+        path, .inConflict, "git has left the marks of a conflict in it",
+        advice: "run: emojiart git resolve \(path.quotedForShell)")
+      status.finding = first
+      return status
     }
     source.rewind()
     let bytes = source.readAll(limit: CourseDecoder.mostBytes) ?? []
@@ -181,14 +185,6 @@ package struct DocumentStateReader: ~Copyable {
       default: "move it away: no app can read it"
       }
     return DocumentStatus(path, .closed, failure.reason, advice: advice)
-  }
-
-  private func conflict(_ path: String, _ finding: LocatedDiagnostic) -> DocumentStatus {
-    var status = DocumentStatus(
-      path, .inConflict, "git has left the marks of a conflict in it",
-      advice: "run: emojiart git resolve \(path.quotedForShell)")
-    status.finding = finding
-    return status
   }
 
   /// Returns the finding to report: conflict markers, which explain others, or the first error.

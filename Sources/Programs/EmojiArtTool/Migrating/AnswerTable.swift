@@ -37,7 +37,8 @@ package final class AnswerTable: Sendable {
   /// Returns the options for a document, from its row or else from the run.
   package func options(for path: FilePath, _ options: MigrationOptions) -> MigrationOptions {
     let key = PathKey(path)
-    guard let index = index(of: key) else { return options }
+    let index = rows.partitionPoint { $0.key >= key }
+    guard index < rows.count, rows[index].key == key else { return options }
     isUsed.withLock { $0[index / 64] |= 1 << UInt64(index % 64) }
     let answer = rows[index].answer
     var options = options
@@ -50,11 +51,6 @@ package final class AnswerTable: Sendable {
       options.allowedLosses.insert(loss)
     }
     return options
-  }
-
-  private func index(of key: PathKey) -> Int? {
-    let index = rows.partitionPoint { $0.key >= key }
-    return index < rows.count && rows[index].key == key ? index : nil
   }
 
   /// The lines of rows with answers that were not used, in order.

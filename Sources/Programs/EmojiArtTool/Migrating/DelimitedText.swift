@@ -102,15 +102,11 @@ struct DelimitedText {
   private mutating func peek() -> UInt8? {
     if next == count {
       next = 0
-      count = fill()
+      let read = source
+      var span = buffer.mutableSpan
+      count = read(&span, 0)
     }
     return next < count ? buffer[next] : nil
-  }
-
-  private mutating func fill() -> Int {
-    let read = source
-    var span = buffer.mutableSpan
-    return read(&span, 0)
   }
 
   @discardableResult

@@ -1,22 +1,22 @@
 import EmojiArt
-package import Files
+import Files
 import Commands
 
 /// Writes the documents that need an answer into a table; `AnswerTable` reads the completed table.
 ///
 /// The rows are kept in a temporary file until all are known, so memory does not grow with them.
-package struct QuestionTable: ~Copyable {
+struct QuestionTable: ~Copyable {
   private let path: FilePath
   private let rows: OpenFile
   private var pending: [UInt8] = []
-  package private(set) var count = 0
+  private var count = 0
   /// False if the temporary file could not hold all rows.
   private var isWhole = true
 
   private static let portion = 65_536
 
   /// Throws if the file exists: it may contain answers.
-  package init(_ path: String) throws(FileFailure) {
+  init(_ path: String) throws(FileFailure) {
     self.path = FilePath(path)
     guard try InodeKind.of(path).kind == nil else {
       throw FileFailure(path, "exists already and may hold answers; name another file")
@@ -28,10 +28,10 @@ package struct QuestionTable: ~Copyable {
     pending += DelimitedText.line(AnswerTable.columns).utf8
   }
 
-  /// Adds a document if it needs an answer; `needs` are the options that would provide it.
-  package mutating func add(_ migration: DocumentMigration, needs: [String]) {
-    guard !needs.isEmpty else { return }
-    let needs = needs.map { $0.hasPrefix("--") ? String($0.dropFirst(2)) : $0 }
+  /// Adds a document if it needs an answer.
+  mutating func add(_ migration: DocumentMigration) {
+    guard !migration.plan.needs.isEmpty else { return }
+    let needs = migration.plan.needs.map { $0.hasPrefix("--") ? String($0.dropFirst(2)) : $0 }
     let cells = [
       migration.path, needs.joined(separator: ", "), "", "", "", "", migration.plan.summary,
     ]
@@ -45,9 +45,9 @@ package struct QuestionTable: ~Copyable {
     pending.removeAll(keepingCapacity: true)
   }
 
-  /// Saves the table, and returns its transaction; returns nil if it is not needed.
-  package consuming func save(title: String) throws(FileFailure) -> FileTransaction? {
-    guard count > 0 else { return nil }
+  /// Saves the table if it has rows.
+  consuming func save(title: String) throws(FileFailure) {
+    guard count > 0 else { return }
     flush()
     guard isWhole else {
       throw FileFailure(
@@ -60,6 +60,6 @@ package struct QuestionTable: ~Copyable {
       try output.write(allOf: rows)
     }
     _ = try transaction.commit()
-    return transaction
+    printNotes(transaction, tool: "emojiart")
   }
 }
