@@ -66,6 +66,14 @@ struct SchemaAcceptorTests {
       ["[null, 1, null]", "[null, null, null]"], ["[null]", "[null, null, null, null]"]
     ),
     (
+      #"{"contains": {"type": "null"}, "enum": ["a", "b", "c", "d", "e", [null]]}"#,
+      [#""a""#, #""e""#, "[null]"], [#""f""#, "[1]", "1"]
+    ),
+    (
+      #"{"unevaluatedProperties": false, "allOf": [{"enum": ["a", "b", "c"]}, {"enum": ["b", "c", "d"]}]}"#,
+      [#""b""#, #""c""#], [#""a""#, #""d""#, #""e""#, "{}"]
+    ),
+    (
       #"{"enum": [[], ["a", 1.0], {"b": {"c": []}}, 7, null]}"#,
       ["[]", #"["a", 1]"#, #"{"b": {"c": []}}"#, "7", "null"],
       [#"["a"]"#, #"["a", 1, 1]"#, #"{"b": {}}"#, #"{"b": {"c": [1]}}"#, "{}", "8", "false"]

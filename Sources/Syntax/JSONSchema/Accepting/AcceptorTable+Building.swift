@@ -28,8 +28,6 @@ extension AcceptorTable {
     }
     sets[number].nodes = nodes
     let numbers = Dictionary(uniqueKeysWithValues: zip(nodes, 0...))
-    addStrings(nodes, &state)
-    addNumbers(nodes, &state)
     var plan = StatePlan()
     for (schema, number) in zip(nodes, 0...) { demand(schema, number, &plan, &state) }
     for schema in visit.order {
@@ -45,6 +43,8 @@ extension AcceptorTable {
     } else {
       add(plan, asked.count, &state)
     }
+    addStrings(nodes, &state)
+    addNumbers(nodes, &state)
     state.prefix = nodes.map { schemas.node(of: $0).array?.value.prefix.count ?? 0 }.max() ?? 0
     state.elements = elements.count
     elements += [Int](repeating: -1, count: state.prefix + 1)
@@ -127,7 +127,7 @@ extension AcceptorTable {
       }
       if accepted.isChoice { choices.append(accepted) } else { strings.append(accepted) }
     }
-    if nodes.count <= 64, choices.reduce(0, { $0 + $1.choices[0].count }) > Self.fewWords {
+    if state.wide < 0, choices.reduce(0, { $0 + $1.choices[0].count }) > Self.fewWords {
       var accepted = AcceptedString(schema: 0)
       accepted.words = words.count
       words.append(AcceptedWords(choices))
