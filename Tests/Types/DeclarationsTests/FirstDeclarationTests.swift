@@ -85,7 +85,7 @@ struct FirstDeclarationTests {
     var answers = FirstAnswers(
       description: "Draft", extensions: ["weft"], domain: "dev.fadenwerk", exec: "loom %f",
       categories: ["Graphics"])
-    answers.icon = ("loom.svg", "scalable")
+    answers.iconFiles = ["scalable": "loom.svg"]
     let first = Declaration.first(answers)
     expectSound(first)
     #expect(first.application?.desktop?.id == "dev.fadenwerk.loom")
