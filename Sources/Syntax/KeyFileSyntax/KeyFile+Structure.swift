@@ -22,7 +22,7 @@ extension KeyFile {
     let end = entry.line.lowerBound
     guard let group = groups.last(where: { $0.header.lowerBound < end }) else { return false }
     let entries = group.entries
-    let place = entries.partitionPoint { $0.line.lowerBound < end }
+    let place = entries.partitionPoint { $0.line.lowerBound >= end }
     let isBlock = [place - 1, place + 1].filter(entries.indices.contains).contains { beside in
       entries[beside].name != entry.name
         && entries[..<min(beside, place)].contains { $0.name == entries[beside].name }
