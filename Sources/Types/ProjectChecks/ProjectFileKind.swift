@@ -179,9 +179,10 @@ extension ProjectFileKind {
     all.filter { $0.importSource != nil }.flatMap(\.lookedForEndings)
 
   /// True for a path with an ending that only files of this kind have, and for kinds whose common
-  /// endings count only with a word of theirs.
+  /// endings count only with a word of theirs; other programs have `.reg` and `.iss`, too.
   func isTold(by path: String) -> Bool {
-    syntax == .own || endings.contains { $0.isTelling && $0.matches(path.lowercased()) }
+    guard self != .registryFile, self != .installerScript else { return false }
+    return syntax == .own || endings.contains { $0.isTelling && $0.matches(path.lowercased()) }
   }
 
   private var lookedForEndings: [String] { endings.filter(\.isLookedFor).map(\.pattern) }

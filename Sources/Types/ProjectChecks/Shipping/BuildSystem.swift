@@ -5,7 +5,7 @@ import Diagnostics
 ///
 /// To add one, add a row to `all`, or to `places`.
 struct BuildSystem: Sendable {
-  /// The paths of its files, from the folder that the names in them are relative to.
+  /// The paths of its files, from the folder that the names in them are relative to, or their names.
   private let files: [String]
   /// A text that its files contain.
   private var mark = ""
@@ -49,7 +49,11 @@ struct BuildSystem: Sendable {
         return (surroundings.names(place.isEmpty ? "." : place) ?? []).map { inner + $0 }
       }
       for name in names {
-        guard let system = all.first(where: { $0.files.contains { matches(name, $0) } }),
+        let last = SetPath(name).name
+        guard
+          let system = all.first(where: {
+            $0.files.contains { matches($0.contains("/") ? name : last, $0) }
+          }),
           let text = contents(folder, name),
           system.mark.isEmpty || text.firstPlace(of: system.mark.utf8) != nil
         else { continue }
