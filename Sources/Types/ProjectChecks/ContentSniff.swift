@@ -1,6 +1,5 @@
 import Diagnostics
 package import Declarations
-import MIMEPackages
 
 /// The kind of a file according to its first bytes.
 struct ContentSniff {
@@ -9,14 +8,12 @@ struct ContentSniff {
   /// The first group of a key file.
   private var group: String?
   private var isBinaryPropertyList = false
-  /// True for a root element, of whatever name, in the namespace of MIME packages.
-  private var isInMIMENamespace = false
 
   /// The recognized beginnings, the most specific one first.
   var starts: [ProjectFileKind.Start] {
     [
       root.map { .root($0) }, group.map { .group($0) },
-      isInMIMENamespace ? .root("mime-info") : nil,
+      root.flatMap { NameDistance.isNear($0, to: "mime-info") ? .root("mime-info") : nil },
       isBinaryPropertyList ? .binaryPropertyList : nil,
     ].compactMap(\.self)
   }
@@ -29,9 +26,7 @@ struct ContentSniff {
     isBinaryPropertyList = head.starts(with: Array("bplist".utf8))
     let text = Self.text(of: Array(head)).drop(while: \.isSpace)
     if text.first == UInt8(ascii: "<") {
-      let tag = Self.firstTag(text)
-      root = tag.map(Self.name)
-      isInMIMENamespace = tag?.firstPlace(of: "\"\(MIMEPackage.namespace)\"".utf8) != nil
+      root = Self.rootName(text)
     } else {
       group = Self.groupName(text)
     }
@@ -44,13 +39,11 @@ struct ContentSniff {
     return text.dropFirst(encoding == .utf8 ? mark : 0)
   }
 
-  /// Returns the first tag after the declaration, comments, and the document type.
-  private static func firstTag(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+  /// Returns the name of the first tag after the declaration, comments, and the document type.
+  private static func rootName(_ text: ArraySlice<UInt8>) -> String? {
     var rest = text
     while rest.first == UInt8(ascii: "<") {
-      guard let next = skipped(rest) else {
-        return rest.dropFirst().prefix { $0 != UInt8(ascii: ">") }
-      }
+      guard let next = skipped(rest) else { return name(rest.dropFirst()) }
       rest = next.drop(while: \.isSpace)
     }
     return nil

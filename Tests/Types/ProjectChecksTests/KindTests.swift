@@ -89,6 +89,8 @@ import Testing
     #expect(!FileSet([(path, Array(text.utf8))]).found[0].findings.isEmpty)
     #expect(!Self.isLeftOut(text, path))
     #expect(Self.isLeftOut(text.replacing("andler", with: "x").replacing("mime", with: "m"), path))
+    // What update-mime-database writes for each type.
+    #expect(Self.isLeftOut("<mime-type xmlns=\"\(MIMEPackage.namespace)\"/>", "x.xml"))
   }
 
   /// Endings that other programs have, too, tell a damaged file only if it began as one.

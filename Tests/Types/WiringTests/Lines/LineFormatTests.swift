@@ -53,7 +53,7 @@ struct LineFormatTests {
     var mutator = Mutator(seed: 19, seeds: seeds, tokens: Self.tokens)
     let source = LineSource(files: LineExample.files, path: "a")
     var wiredTexts = 0
-    for _ in 0..<Effort.rounds(10_000, quick: 100) {
+    for _ in 0..<Effort.rounds(10_000, quick: 200) {
       let text = mutator.next()
       guard let wired = try? format.merge(source, text) else { continue }
       wiredTexts += wired.parts.isEmpty ? 0 : 1

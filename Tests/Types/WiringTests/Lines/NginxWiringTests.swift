@@ -130,6 +130,8 @@ struct NginxWiringTests {
   ]
   private static let others = [
     "", "expires 1h;", "add_header X-Type a/b;", "include fastcgi_params;",
+    "add_header Access-Control-Allow-Headers Content-Type;", "add_header Content-Type \"\";",
+    "add_header Access-Control-Expose-Headers \"Content-Type\" always;",
     "types { application/x-trail trail trl; text/plain triplog; }",
   ]
 

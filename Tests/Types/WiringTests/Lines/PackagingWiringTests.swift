@@ -76,7 +76,8 @@ struct PackagingWiringTests {
         let isThere = isTaken.map { $0 != isElse } ?? true
         let (first, second) = isElse ? ("a()", "X") : ("X", "a()")
         let meson = "if \(condition)\n  \(first)\nelse\n  \(second)\nendif\n"
-        let cmake = "if(\(condition))\n  \(first)\nelse()\n  \(second)\nendif()\n"
+        // CMake's operators are in upper case.
+        let cmake = "if(\(condition.uppercased()))\n  \(first)\nelse()\n  \(second)\nendif()\n"
         let wired = [
           try LineExample.merge(
             .meson, meson.replacing("X", with: "subdir('data/filetype')"), at: "meson.build"),

@@ -330,13 +330,18 @@ extension NginxTypes {
     let added = around.lazy.map { named(["add_header"], in: $0) }.first { !$0.isEmpty } ?? []
     let more = around.flatMap { named(["more_set_headers", "more_clear_headers"], in: $0) }
     for header in added + more {
-      let all = header.words.map(\.text).joined(separator: " ").split { " :;".contains($0) }
-      let value = all.drop { String($0).asciiLowercased != "content-type" }
-      guard let last = header.words.last, !value.isEmpty else { continue }
+      let words = header.words.dropFirst().map(\.text)
+      let isAdded = header.words[0].text == "add_header"
+      // The value of another header may be this one's name, as in those of CORS.
+      let fields = (isAdded ? [words.prefix(2).joined(separator: ":")] : words)
+        .map { text in text.split { " :;".contains($0) }.map(String.init) }
+      let found = fields.last { $0.first?.asciiLowercased == "content-type" }
+      guard let last = header.words.last, let found, !isAdded || found.count > 1 else { continue }
       sent = SentType(
-        type: String(value.dropFirst().first ?? ""),
+        type: found.dropFirst().first ?? "",
         range: header.words[0].range.lowerBound..<last.range.upperBound,
-        part: "in '\(words(of: header.block))', ", reach: all[1].hasPrefix("-") ? .unknown : reach)
+        part: "in '\(self.words(of: header.block))', ",
+        reach: words[0].hasPrefix("-") ? .unknown : reach)
     }
     return sent
   }
