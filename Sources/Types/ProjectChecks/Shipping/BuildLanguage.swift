@@ -16,6 +16,8 @@ package struct BuildLanguage: Sendable {
   let folder: String
   /// The parts of statements that do nothing unless something else is so.
   let doubts: [String]
+  /// The commands that install nothing of what they name.
+  let silent: Set<String>
   /// The operators, those that bind the least first.
   let operators: [[String]]
   /// The words that are true or false.
@@ -27,6 +29,7 @@ package struct BuildLanguage: Sendable {
     file: "meson.build", quotes: ["'''", "'"], endsWithLine: true,
     openers: ["if", "foreach", "testcase"], exit: "subdir_done", folder: "subdir",
     doubts: ["if_found :", "install : false"],
+    silent: ["assert", "benchmark", "error", "message", "summary", "test", "warning"],
     operators: [["or"], ["and"], ["==", "!=", "<", "<=", ">", ">=", "in"], ["not"]],
     constants: ["true": true, "false": false],
     systems: ["host_machine.system": [.linux: "linux", .macOS: "darwin", .windows: "windows"]])
@@ -35,6 +38,7 @@ package struct BuildLanguage: Sendable {
     file: "CMakeLists.txt", quotes: ["\""], endsWithLine: false,
     openers: ["if", "foreach", "while", "function", "macro", "block"], exit: "return",
     folder: "add_subdirectory", doubts: ["EXCLUDE_FROM_ALL", "CONFIGURATIONS"],
+    silent: ["add_custom_target", "add_test", "execute_process", "message"],
     operators: [
       ["AND", "OR"], ["NOT"],
       ["", "STR", "VERSION_"].flatMap { kind in

@@ -45,6 +45,11 @@ package struct BuildScript: Sendable {
   /// The statements that may run.
   package var live: [Statement] { statements.filter { $0.reach > .no } }
 
+  /// The statements that may install what they name.
+  package func installing(_ language: BuildLanguage) -> [Statement] {
+    live.filter { !language.silent.contains($0.keyword) }
+  }
+
   /// Refuses the text, for its first problem.
   mutating func refuse(_ message: String, at range: Range<Int>?) {
     refusal = refusal ?? TextRefusal(message, at: range)

@@ -87,9 +87,7 @@ struct BuildSystem: Sendable {
     }
     let most = BuildScript.reach(of: build, language, on: system, contents)
     return [BuildScript.Reach.yes, .maybe].map { reach in
-      let part = script.statements.filter {
-        min($0.reach, most) == reach && !["message", "summary", "warning"].contains($0.keyword)
-      }
+      let part = script.installing(language).filter { min($0.reach, most) == reach }
       return (part.flatMap(\.words).map(\.text).joined(separator: " "), reach == .yes)
     }
   }

@@ -174,6 +174,27 @@ struct PackagingWiringTests {
     }
   }
 
+  @Test("what a build says or tests about a file does not install it")
+  func mentions() throws {
+    let name = "org.trail.Trail.desktop"
+    for (format, path, fragment, call, silent) in [
+      (
+        LineFormat.meson, "meson.build", "subdir('data/filetype')", "install_data('\(name)')",
+        ["message('\(name)')", "test('a', b, args: ['c', '\(name)'])", "assert(a, '\(name)')"]
+      ),
+      (
+        .cmake, "CMakeLists.txt", "include(cmake/filetype.cmake)", "install(FILES \(name))",
+        ["message(\(name))", "MESSAGE(\"\(name)\")", "add_test(NAME a COMMAND b \(name))"]
+      ),
+    ] {
+      for line in [call] + silent {
+        let wired = try LineExample.merge(format, "project(a)\n\(line)\n", at: path)
+        let text = String(decoding: wired.bytes, as: UTF8.self)
+        #expect(text.contains(fragment) == (line != call), "\(line)")
+      }
+    }
+  }
+
   @Test("nothing is added to a build that ends with an error, or is nested without end")
   func failures() {
     LineRefusal("subdir('b')\nerror('a')\n", "ends before").check(.meson, at: "meson.build")

@@ -79,7 +79,7 @@ struct BuildWiring: Sendable {
   /// variable.
   private func mention(of file: PackagedText, in script: BuildScript) -> PlacedText? {
     let isPicture = file.name.hasSuffix(".svg") || file.name.hasSuffix(".png")
-    return script.live.lazy.flatMap(\.words).first { word in
+    return script.installing(language).lazy.flatMap(\.words).first { word in
       let product = BuildTemplate.product(of: word.text)
       guard !product.contains("://"), let name = product.split(separator: "/").last else {
         return false
