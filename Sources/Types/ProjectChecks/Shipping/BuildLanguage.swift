@@ -16,7 +16,7 @@ package struct BuildLanguage: Sendable {
   let folder: String
   /// The parts of statements that do nothing unless something else is so.
   let doubts: [String]
-  /// The commands that install nothing of what they name.
+  /// The commands that do not install what they name.
   let silent: Set<String>
   /// The operators, those that bind the least first.
   let operators: [[String]]

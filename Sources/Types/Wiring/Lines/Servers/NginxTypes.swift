@@ -332,7 +332,7 @@ extension NginxTypes {
     for header in added + more {
       let words = header.words.dropFirst().map(\.text)
       let isAdded = header.words[0].text == "add_header"
-      // The value of another header may be this one's name, as in those of CORS.
+      // The value of another header may be this one's name, as in CORS headers.
       let fields = (isAdded ? [words.prefix(2).joined(separator: ":")] : words)
         .map { text in text.split { " :;".contains($0) }.map(String.init) }
       let found = fields.last { $0.first?.asciiLowercased == "content-type" }
