@@ -45,7 +45,8 @@ extension MediaTypeContext {
 /// The places of problems from reading a package, for suppressing findings that follow from them.
 struct ProblemPlaces {
   private var all: [Int] = []
-  private var unknownElements: [Int] = []
+  /// The unknown ones, which may be misspelled.
+  private(set) var unknownElements: [Int] = []
 
   init() {}
 
@@ -62,16 +63,11 @@ struct ProblemPlaces {
 
   /// True if a part of the element could not be read, which then is the actual problem.
   func hasProblem(in element: Range<Int>) -> Bool { all.hasValue(in: element) }
-
-  /// True if the element contains an unknown one, which may be a misspelled one.
-  func hasUnknownElement(in element: Range<Int>) -> Bool {
-    unknownElements.hasValue(in: element)
-  }
 }
 
 extension [Int] {
   /// True if one of the sorted numbers is in the range.
-  fileprivate func hasValue(in range: Range<Int>) -> Bool {
+  func hasValue(in range: Range<Int>) -> Bool {
     let index = partitionPoint { $0 >= range.lowerBound }
     return index < count && self[index] < range.upperBound
   }

@@ -85,11 +85,6 @@ struct LearnedShape: Sendable {
       && (member.sources.count >= evidence || member.isConfirmed)
   }
 
-  /// True if a few of many objects lack a member with this shape.
-  private func isInMost(_ member: LearnedShape) -> Bool {
-    objectCount >= 20 && (1...objectCount / 20).contains(objectCount - member.count)
-  }
-
   /// Requires the members that another version requires, unless an object lacks them.
   ///
   /// A member that a few of its many objects lack, or all by chance, is not required here either.
@@ -97,7 +92,10 @@ struct LearnedShape: Sendable {
     for index in members.indices where members[index].shape.count > 0 {
       guard let shape = other[members[index].name] else { continue }
       if other.isInAll(shape) { members[index].shape.isConfirmed = true }
-      if other.isInMost(shape) || shape.count == 0 { members[index].shape.isDoubtful = true }
+      let lacking = other.objectCount - shape.count
+      if shape.count == 0 || lacking > 0 && lacking <= other.objectCount / 20 {
+        members[index].shape.isDoubtful = true
+      }
     }
     changeInner(with: other) { shape, inner, _ in shape.confirm(by: inner) }
   }

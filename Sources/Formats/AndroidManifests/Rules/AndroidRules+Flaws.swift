@@ -27,7 +27,9 @@ extension AndroidRules {
       ]
     ) { file, found in
       for filter in file.limitingFilters {
-        let flawed = filter.flawedPaths
+        let flawed = filter.data.flatMap(\.paths).compactMap { path in
+          path.flaw.map { (path: path, flaw: $0) }
+        }
         let meanings = flawed.map { WrittenPath.meant(by: $0.path.written.value, of: $0.path.kind) }
         var names = NameCoverage(filter, meanings.flatMap { $0 ?? [] })
         for (item, meant) in zip(flawed, meanings) {
@@ -53,11 +55,6 @@ extension AndroidRules {
 }
 
 extension ManifestFilter {
-  /// The paths that reject every document.
-  fileprivate var flawedPaths: [(path: DataElement.Path, flaw: PathFlaw)] {
-    data.flatMap(\.paths).compactMap { path in path.flaw.map { (path, $0) } }
-  }
-
   /// The paths that some document can have.
   var soundPaths: [DataElement.Path] { data.flatMap(\.paths).filter { $0.flaw == nil } }
 }

@@ -50,7 +50,7 @@ extension MIMERules {
     let (type, context) = (subject.type, subject.context)
     guard !context.isForeign(type), !context.isOverride else { return }
     guard let first = type.comments.first else {
-      guard !context.places.hasUnknownElement(in: type.element) else { return }
+      guard !context.places.unknownElements.hasValue(in: type.element) else { return }
       let name = type.name.map { "the type '\($0.text)'" } ?? "the type"
       return findings.add(missingComment, "missing comment for \(name)", at: type.tag)
     }

@@ -107,7 +107,9 @@ package enum ServerRules: RuleFamilies {
         RuleExample("image/x-sketch sketch skt\nimage/x-draft\n", path: "mime.types"),
       ]
     ) { file, found in
-      for type in file.entries.map(\.mediaType) where !file.isHandler(type.text) {
+      // Web hosts use names of programs in place of MIME types, for scripts.
+      for type in file.entries.map(\.mediaType)
+      where file.dialect != .apache || !type.text.hasPrefix("x-") || type.text.contains("/") {
         switch MediaType(rawValue: type.text).problem {
         case nil, .parameter: continue
         case .some(let problem):
@@ -221,13 +223,6 @@ package enum ServerRules: RuleFamilies {
           })
       }
     })
-}
-
-extension ServerTypes {
-  /// True for the name of a program in place of a MIME type, which web hosts use for scripts.
-  fileprivate func isHandler(_ name: String) -> Bool {
-    dialect == .apache && name.hasPrefix("x-") && !name.contains("/")
-  }
 }
 
 extension RuleExample {

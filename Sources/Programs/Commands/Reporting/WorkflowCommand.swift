@@ -8,11 +8,13 @@ enum WorkflowCommand {
     var properties = [("file", String(path.withoutDotSlash))]
     for (name, number) in numbers(of: finding) { properties.append((name, String(number))) }
     properties.append(("title", diagnostic.rule))
-    let list = properties.map { "\($0)=\(escapeProperty($1))" }.joined(separator: ",")
+    let inText: [Unicode.Scalar: String] = ["%": "%25", "\r": "%0D", "\n": "%0A"]
+    let inProperty = inText.merging([":": "%3A", ",": "%2C"]) { $1 }
+    let list = properties.map { "\($0)=\(escape($1, inProperty))" }.joined(separator: ",")
     var lines = [diagnostic.message] + diagnostic.notes
     if let fix = diagnostic.fix { lines.append("fix: \(fix.title)") }
     let level = diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue
-    return "::\(level) \(list)::\(escapeData(lines.joined(separator: "\n")))\n"
+    return "::\(level) \(list)::\(escape(lines.joined(separator: "\n"), inText))\n"
   }
 
   /// Returns text in which the runner does not recognize commands, for any file content and name.
@@ -43,14 +45,6 @@ enum WorkflowCommand {
     let lines = [("line", start.line), ("endLine", end.line)]
     return start.line == end.line
       ? lines + [("col", start.column), ("endColumn", end.column)] : lines
-  }
-
-  private static func escapeData(_ text: String) -> String {
-    escape(text, ["%": "%25", "\r": "%0D", "\n": "%0A"])
-  }
-
-  private static func escapeProperty(_ text: String) -> String {
-    escape(text, ["%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"])
   }
 
   private static func escape(_ text: String, _ escapes: [Unicode.Scalar: String]) -> String {

@@ -108,7 +108,8 @@ struct JudgedDocument: Sendable {
     var validator = SchemaValidator(program, limit: limit)
     for part in content.parts {
       let found = validator.check(rangeSource(of: part.json), selection)
-      findings.add(found.diagnostics.filter { !content.forgives($0) }.map(part.placed))
+      let forgiven = content.allowsComments ? JudgedContent.forgiven : []
+      findings.add(found.diagnostics.filter { !forgiven.contains($0.rule) }.map(part.placed))
       findings.add(unlisted: found.unlisted)
     }
     return findings
@@ -124,7 +125,7 @@ struct JudgedContent: Sendable {
   private(set) var parts: [JudgedPart] = []
   /// The syntax errors of a text that is not JSON.
   private(set) var problems: [Diagnostic] = []
-  private let allowsComments: Bool
+  let allowsComments: Bool
 
   private static func hasComments(_ path: String) -> Bool {
     path.lowercased().hasSuffix(".jsonc")
@@ -164,12 +165,8 @@ struct JudgedContent: Sendable {
     parts = file.root.map { [JudgedPart($0, file.text, notation)] } ?? []
   }
 
-  private static let forgiven: Set = ["json/comment", "json/trailing-comma"]
-
-  /// True for a finding that JSON with comments allows.
-  func forgives(_ finding: Diagnostic) -> Bool {
-    allowsComments && Self.forgiven.contains(finding.rule)
-  }
+  /// The rules whose findings JSON with comments allows.
+  static let forgiven: Set = ["json/comment", "json/trailing-comma"]
 }
 
 /// The values of a document, as JSON, and their places in the text.

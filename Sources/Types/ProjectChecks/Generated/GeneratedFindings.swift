@@ -53,22 +53,16 @@ struct GeneratedFindings {
   /// in the first file, unless another file has a more severe one.
   func findings(beside known: [Diagnostic]) -> [Diagnostic] {
     var found: [Found] = []
+    let wanted = context.set.index(of: path.text).flatMap(context.set.declaration)
+    let now = wanted?.source.text == declaration.text ? wanted?.now : nil
     for form in context.forms {
-      let generation = form.generation ?? generate(form.options)
+      let generation =
+        form.generation ?? (form.options == GenerationOptions() ? now?.value : nil)
+        ?? declaration.generate(form.options, at: path, context.surroundings)
       found += check(generation.files) + omissions(generation)
     }
     return Self.firsts(found, beside: known) { finding in
       context.checks?.isLeftOut(finding, in: path.text) ?? false
-    }
-  }
-
-  private func generate(_ options: GenerationOptions) -> Generation {
-    var options = options
-    options.declarationName = path.name
-    let picture = context.surroundings.picture
-    return declaration.declaration.generate(options) { name in
-      // Other rules report problems of pictures.
-      picture?(path.text, name) ?? .svg == .missing ? nil : []
     }
   }
 
@@ -167,6 +161,20 @@ struct GeneratedFindings {
       worst[start] = (max(worst[start]?.severity ?? .note, finding.severity), found.kind)
       return true
     }.map(\.diagnostic)
+  }
+}
+
+extension DeclarationFile {
+  /// Returns what the declaration at a path generates with the pictures that exist.
+  func generate(
+    _ options: GenerationOptions, at path: SetPath, _ surroundings: Surroundings
+  ) -> Generation {
+    var options = options
+    options.declarationName = path.name
+    return declaration.generate(options) { name in
+      // Other rules report problems of pictures.
+      surroundings.picture?(path.text, name) ?? .svg == .missing ? nil : []
+    }
   }
 }
 

@@ -48,9 +48,11 @@ extension PackageFiles {
     let declared = sides.filter { $0.platform == .apple }.flatMap(effects)
     let opened = files.indices.flatMap(effectsOfList)
     let others = claims.all.filter { ![.apple, .freedesktop].contains($0.platform) }.map { claim in
-      PlatformEffect(
-        platform: claim.platform.name, aspect: .opens, files: names(claim), before: nil,
-        after: "\(Self.name(claim)) is offered", isAskedFor: !isBroad(claim))
+      let names = names(claim)
+      let isBroad = names.contains { $0.contains("*") || $0 == "application/octet-stream" }
+      return PlatformEffect(
+        platform: claim.platform.name, aspect: .opens, files: names, before: nil,
+        after: "\(Self.name(claim)) is offered", isAskedFor: !isBroad)
     }
     // Files for several installers contain the same values.
     return (declared + opened + others).unique
@@ -107,11 +109,6 @@ extension PackageFiles {
   private func names(_ claim: PackageClaim) -> [String] {
     let extensions = claim.extensions.map { ".\($0)" }
     return Self.unique(extensions.isEmpty ? claim.types : extensions)
-  }
-
-  /// True for an application that offers to open any file.
-  private func isBroad(_ claim: PackageClaim) -> Bool {
-    names(claim).contains { $0.contains("*") || $0 == "application/octet-stream" }
   }
 }
 

@@ -70,6 +70,7 @@ extension ConsistencyRules {
     guard !set.wanted.isEmpty else { return }
     for file in set.files.indices {
       guard let source = set.source(ofGenerated: file), set.paths[file].isOutput,
+        set.onlyMaker(of: set.paths[file].name, source) == nil,
         set.makers.value[MadeFile(name: set.paths[file].name, source: source)] == nil,
         let named = set.index.wantedByMark[source]?.first(where: {
           !set.wanted[$0].made.value.isEmpty
@@ -106,10 +107,20 @@ extension TypeSet {
   func owner(ofGenerated file: Int) -> Wanted? {
     guard !wanted.isEmpty, let source = source(ofGenerated: file) else { return nil }
     let name = paths[file].name
+    if let only = onlyMaker(of: name, source) { return only }
     // If several generate such a file, the declaration that it names counts.
     let owners =
       makers.value[MadeFile(name: name, source: source)] ?? makers.value[MadeFile(name: name)]
     return owners?.nearest(to: paths[file]).map { wanted[$0.value] }
+  }
+
+  /// Returns the declaration that a mark names if no other has its name and it makes such a file
+  /// now: the forms that declarations might generate need not be made then.
+  fileprivate func onlyMaker(of name: String, _ source: String) -> Wanted? {
+    guard let named = index.wantedByMark[source], named.count == 1 else { return nil }
+    let only = wanted[named[0]]
+    let made = only.now.value?.files.filter(\.kind.isMarked) ?? []
+    return made.contains { SetPath($0.path).name == name } ? only : nil
   }
 
   /// Returns the declaration that a generated file names, or nil for other files.
@@ -135,6 +146,8 @@ extension TypeSet.Wanted {
   /// They are the generated files with its path, or otherwise with its name.
   fileprivate func content(of file: Int, in set: TypeSet, _ bytes: [UInt8]) -> [UInt8]? {
     let path = set.paths[file]
+    let isNow = now.value?.files.contains { path.ends(with: $0.path) && $0.bytes == bytes }
+    guard isNow != true else { return nil }
     let there = made.value.filter { path.ends(with: $0.path) }
     let named = there.isEmpty ? made.value.filter { SetPath($0.path).name == path.name } : there
     let forms = named.map(\.bytes)

@@ -28,14 +28,6 @@ extension ConsistencyRules {
   }
 }
 
-extension GenerationRecord {
-  /// True for a file that the user may have deleted on purpose: an older record does not list the
-  /// requests.
-  fileprivate func mayLack(_ path: String) -> Bool {
-    asked == nil && OutputKind(path: path).map(OutputKind.onRequest.contains) ?? true
-  }
-}
-
 extension TypeSet {
   /// Returns the nearest declaration with that record.
   fileprivate func owner(of record: GenerationRecord, in file: Int) -> Wanted? {
@@ -52,7 +44,10 @@ extension TypeSet {
   ) -> String? {
     switch state {
     case .outside: return nil
-    case .missing: return record.mayLack(path) ? nil : "is missing"
+    case .missing:
+      // An older record does not list the requests: the user may have deleted the file on purpose.
+      let mayLack = OutputKind(path: path).map(OutputKind.onRequest.contains) ?? true
+      return record.asked == nil && mayLack ? nil : "is missing"
     case .refused(let reason): return reason
     case .changed: return isCompared(path, by: file) ? nil : "was changed"
     case .asMade(let bytes):
@@ -84,9 +79,9 @@ extension TypeSet.Wanted {
     _ bytes: [UInt8], at path: String, in set: TypeSet,
     _ all: inout [OutputKind: [String: [[UInt8]]]]
   ) -> Bool {
-    guard let kind = OutputKind(path: path), !made.value.isEmpty,
+    guard let kind = OutputKind(path: path),
       OutputKind.onRequest.contains(kind) || !kind.isMarked,
-      ![".svg", ".png"].contains(where: path.hasSuffix)
+      ![".svg", ".png"].contains(where: path.hasSuffix), !made.value.isEmpty
     else { return false }
     let known = all[kind] ?? forms(of: kind, in: set)
     all[kind] = known

@@ -30,7 +30,9 @@ struct TypeSet: Sendable {
     let sides: [[TypeSide]]
     /// The sides by platform.
     let typeFiles: [TypePlatform: TypeFile]
-    /// The files generated from it, without pictures.
+    /// The output for the default options and the pictures that exist; nil with errors.
+    let now: Once<Generation?>
+    /// The files generated from it in all possible forms, without pictures.
     let made: Once<[GeneratedFile]>
   }
 
@@ -65,7 +67,7 @@ struct TypeSet: Sendable {
     let paths = files.map { SetPath($0.path) }
     self.paths = paths
     indices = Dictionary(zip(files.map(\.path), files.indices)) { first, _ in first }
-    let wanted = files.indices.compactMap { Wanted(files[$0], $0) }
+    let wanted = files.indices.compactMap { Wanted(files[$0], $0, surroundings) }
     self.wanted = wanted
     let shipping = ShippedFiles(files, surroundings)
     let shipped = files.indices.filter { !shipping.isLeftOut($0) }
@@ -161,7 +163,7 @@ extension TypeSet.Entry {
 }
 
 extension TypeSet.Wanted {
-  fileprivate init?(_ file: ProjectFile, _ index: Int) {
+  fileprivate init?(_ file: ProjectFile, _ index: Int, _ surroundings: Surroundings) {
     guard let source = file.as(DeclarationFile.self), source.root != nil else { return nil }
     self.file = index
     self.source = source
@@ -179,6 +181,9 @@ extension TypeSet.Wanted {
       zip(types.map { UniformTypeIdentifier(rawValue: $0.identifier) }, types.indices)
     ) { first, _ in first }
     let isSound = !source.problems.contains { $0.severity == .error }
+    now = Once {
+      isSound ? source.generate(GenerationOptions(), at: SetPath(file.path), surroundings) : nil
+    }
     made = Once {
       isSound ? source.declaration.allGeneratedFiles(name: file.name) : []
     }
