@@ -101,7 +101,12 @@ extension JSONReader {
   ///
   /// The spelling is nil for an integer, and if it has more than 800 bytes.
   package mutating func readNumberAndSpelling() -> (number: JSONNumber, spelling: [UInt8]?) {
-    need(Self.longestSpelling)
+    var end = cursor
+    while end < limit, buffer[end].isASCIIDigit || buffer[end] == UInt8(ascii: "-") { end += 1 }
+    // An integer that ends in the buffer needs no more of the text.
+    if end == limit || Self.isWordByte(buffer[end]) || buffer[end] == UInt8(ascii: ".") {
+      need(Self.longestSpelling)
+    }
     let number = readNumber()
     guard !isStopped, number.value == nil, number.range.count <= Self.longestSpelling,
       number.range.lowerBound >= base

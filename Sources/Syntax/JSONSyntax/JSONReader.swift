@@ -131,7 +131,9 @@ package struct JSONReader: ~Copyable {
     let count = read(from: limit)
     isExhausted = count == 0
     limit += count
-    for index in limit..<min(limit + Self.padding, buffer.count) { buffer[index] = 0 }
+    let rest = limit..<min(limit + Self.padding, buffer.count)
+    var span = buffer.mutableSpan
+    for index in rest { span[index] = 0 }
     return count > 0
   }
 

@@ -138,6 +138,27 @@ struct ItemLayoutTests {
     }
   }
 
+  /// The layout of a list holds for the next documents where these have the same bytes.
+  @Test func layoutsOutliveDocuments() throws {
+    let program = try #require(SchemaProgram.compile(Array(Self.schemas[2].utf8)).program)
+    var validator = Self.validator(program)
+    func document(_ item: String, _ count: Int) -> ByteSource {
+      let items = Array(repeating: item, count: count).joined(separator: ",")
+      return byteSource(of: Array(#"{"list":[\#(items)]}"#.utf8))
+    }
+    let sound = #"{"a":"x","b":1}"#
+    var isAccepted = validator.accepts(document(sound, 8))
+    #expect(isAccepted)
+    for (item, isValid) in [
+      (sound, true), (#"{"a":"x","b":1000}"#, false), (#"{"a":1,"b":1}"#, false),
+      (#"{"a":"x","c":[]}"#, false), (#"{ "a": "y", "b": 2 }"#, true), (sound, true),
+    ] {
+      isAccepted = validator.accepts(document(item, 2))
+      #expect(isAccepted == isValid, "\(item)")
+      #expect((validator.alikeItems == 2) == (item == sound), "\(item)")
+    }
+  }
+
   /// A text with a zero byte at its end is not the one that was remembered without.
   @Test(arguments: ["é\u{0}", "\u{0}", "a\u{0}", "aaaaaaaa\u{0}"])
   func tellsTextsWithZeroBytes(text: String) throws {

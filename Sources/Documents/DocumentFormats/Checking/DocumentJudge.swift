@@ -144,7 +144,7 @@ package struct DocumentJudge: ~Copyable {
   ) -> (judgment: Judgment?, marks: MarkValues?) {
     guard let validator = validators.accepting(version) else { return (nil, nil) }
     var marks = MarkValues()
-    var laws = LawWatch(program.laws[version])
+    var laws = validator.laws
     var identities = validator.identities
     let (firstLaw, firstIdentity) = (
       program.markPaths.count, program.markPaths.count + laws.paths.count

@@ -1,8 +1,4 @@
 extension DocumentVariant {
-  var onlyRenames: Bool {
-    steps.allSatisfy { if case .rename = $0.change { true } else { false } }
-  }
-
   /// True if the values of some members do not come from the document.
   var invents: Bool {
     steps.contains { step in

@@ -56,7 +56,7 @@ struct VariantSearch {
     let variants = program.format.versions[version].variants
     guard !variants.isEmpty, validators[version] != nil else { return nil }
     let possible = variants.indices.filter { index in
-      guard variants[index].onlyRenames else { return false }
+      for step in variants[index].steps { guard case .rename = step.change else { return false } }
       let tally = attempt([variants[index]], version).normalization.tally
       return tally.problems.isEmpty && tally.changes(by: [variants[index]]) == [true]
     }

@@ -32,14 +32,10 @@ struct VersionGuess {
       guard after.first == UInt8(ascii: ":") else { continue }
       guard let value else { return false }
       let own = after.dropFirst().drop { $0 <= 0x20 }
-      let next = own.dropFirst(value.count).first
-      if own.starts(with: value), !(next.map(isInNumber) ?? false) { return true }
+      let next = own.dropFirst(value.count).first ?? 0
+      if own.starts(with: value), !next.isASCIIDigit, next != UInt8(ascii: ".") { return true }
     }
     return value == nil
-  }
-
-  private static func isInNumber(_ byte: UInt8) -> Bool {
-    byte.isASCIIDigit || byte == UInt8(ascii: ".")
   }
 
   /// Returns the first and the last bytes of a document.

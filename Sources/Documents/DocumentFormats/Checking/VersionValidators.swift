@@ -7,14 +7,19 @@ final class VersionValidators {
   /// Holds a value that cannot be in an array.
   final class Validator {
     var schema: SchemaValidator
+    /// Watches the laws of the version in one document: begin with a copy for each.
+    let laws: LawWatch
     /// Collects the identifiers that the steps to the target version need.
     let identities: IdentityWatch?
 
     init(
-      _ program: SchemaProgram, _ places: PlaceTree, _ identities: IdentityWatch?, limit: Int
+      _ program: SchemaProgram, _ marks: [DocumentPath], _ laws: LawWatch,
+      _ identities: IdentityWatch?, limit: Int
     ) {
+      let places = PlaceTree(marks + laws.paths + (identities?.paths ?? []))
       schema = SchemaValidator(
         program, limit: limit, places: places, outlining: identities != nil)
+      self.laws = laws
       self.identities = identities
     }
   }
@@ -59,8 +64,7 @@ final class VersionValidators {
       IdentityWatch(
         program.migration(from: version, to: target), program.format.functions)
     }
-    let places = PlaceTree(
-      program.markPaths + LawScan.paths(program.laws[version]) + (identities?.paths ?? []))
-    return Validator(schema, places, identities, limit: limit)
+    let laws = LawWatch(program.laws[version])
+    return Validator(schema, program.markPaths, laws, identities, limit: limit)
   }
 }

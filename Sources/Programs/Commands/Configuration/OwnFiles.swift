@@ -5,14 +5,15 @@ package struct OwnFiles: Sendable {
   /// The ends of the names of declarations and of the records of `generate` and `wire`.
   static let endings = [".filetype.json", ".generated", ".wired"]
 
-  private var names: Set<[UInt8]> = []
+  /// Few, and looked up for each file: most differ in their length.
+  private var names: [[UInt8]] = []
   /// Without links.
   private var paths: Set<FilePath> = []
 
   /// Adds a file that a run uses: a configuration, declaration, schema, baseline, or report.
   package mutating func insert(_ path: FilePath) {
     guard let real = try? FileSystem.realized(path.absolute) else { return }
-    names.formUnion([path.name, real.name])
+    names += [path.name, real.name]
     paths.insert(real)
   }
 

@@ -192,14 +192,14 @@ struct AcceptedNumber {
   var limits: NumberLimits?
   var choices: [[SchemaValue]] = []
 
+  // Inlined: a call copies all demands.
+  @inline(__always)
   func accepts(_ value: SchemaNumber) -> Bool {
-    if let limits {
-      if let least = limits.least, value < least { return false }
-      if let most = limits.most, most < value { return false }
-      if let above = limits.above, !(above < value) { return false }
-      if let below = limits.below, !(value < below) { return false }
-      if let divisor = limits.multipleOf, value.isMultiple(of: divisor) != true { return false }
-    }
+    if let least = limits?.least, value < least { return false }
+    if let most = limits?.most, most < value { return false }
+    if let above = limits?.above, !(above < value) { return false }
+    if let below = limits?.below, !(value < below) { return false }
+    if let divisor = limits?.multipleOf, value.isMultiple(of: divisor) != true { return false }
     return choices.allSatisfy { $0.contains(.number(value)) }
   }
 }

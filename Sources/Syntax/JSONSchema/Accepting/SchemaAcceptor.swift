@@ -25,7 +25,7 @@ struct SchemaAcceptor {
   /// A hash of the last value, if it was requested: equal values have equal hashes.
   var hash: UInt64 = 0
   private var hashed = 0
-  /// The most recent scalars, and the layouts of lists in the document.
+  /// The most recent scalars, and the layouts of lists.
   var log = ScalarLog()
   var lists: [ListLayouts] = []
   var run = ItemRun()
@@ -64,7 +64,7 @@ struct SchemaAcceptor {
       return false
     }
     (isDeclined, hashed, alike) = (false, 0, 0)
-    forgetLayouts()
+    beginLayouts()
     if isOutlining { outline = DocumentOutline(reader.nextKind(), beginningAt: reader.offset) }
     let failing = judge(&reader, root, isHashing: false, found)
     let end = reader.offset

@@ -98,11 +98,6 @@ extension Mistake {
 
   private static let mostWanted = 6
 
-  /// True if its list of values is shorter than the other one, which contains all of them.
-  private func isNarrower(than other: Mistake) -> Bool {
-    wanted.count < other.wanted.count && wanted.allSatisfy(other.wanted.contains)
-  }
-
   /// The message with its condition, which comes before a suggestion such as `did you mean`.
   var sentence: String {
     guard let condition else { return message }
@@ -140,8 +135,11 @@ extension Mistake {
       if let other = mistake.echoes { return !selection.includes(other.id) }
       let lists = named[mistake.range.lowerBound] ?? []
       if mistake.rule === SchemaRules.wrongType { return lists.isEmpty }
+      let wanted = mistake.wanted
       return mistake.rule !== SchemaRules.notAllowedValue
-        || !lists.contains { $0.isNarrower(than: mistake) }
+        || !lists.contains {
+          $0.wanted.count < wanted.count && $0.wanted.allSatisfy(wanted.contains)
+        }
     }
   }
 }

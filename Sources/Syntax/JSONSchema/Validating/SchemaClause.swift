@@ -69,11 +69,6 @@ struct SchemaFact: Equatable {
 
   /// True if the fact is only about the presence of a member.
   fileprivate var isCertain: Bool { verb == .isThere && path.count == 1 }
-
-  /// True if the other fact is only that a member is there, and this one says more about it.
-  fileprivate func saysMore(than other: SchemaFact) -> Bool {
-    path.starts(with: other.path) && verb != .isThere && other.verb == .isThere && !other.isNegated
-  }
 }
 
 extension SchemaClause {
@@ -125,7 +120,10 @@ extension SchemaClause {
       let all = all.flatMap { if case .all(let inner) = $0 { inner } else { [$0] } }
       let facts = all.flatMap(\.facts)
       for part in all where !parts.contains(where: { $0.facts == part.facts }) {
-        if case .fact(let fact) = part, facts.contains(where: { $0.saysMore(than: fact) }) {
+        // That a member is there goes without saying if another fact is about it.
+        if case .fact(let fact) = part, fact.verb == .isThere, !fact.isNegated,
+          facts.contains(where: { $0.path.starts(with: fact.path) && $0.verb != .isThere })
+        {
           continue
         }
         parts.append(part)

@@ -91,10 +91,10 @@ extension JSONReader {
         JSONRules.nonfiniteNumber, "'\(word)' is not a valid number in JSON", at: range,
         fix: first == cursor ? Fix("write null", .replace(range, by: "null")) : nil)
     } else {
+      let literal = first == cursor ? Self.literals[word.lowercased()] : nil
       fail(
         JSONRules.unknownLiteral, "unknown word '\(word)'; a literal must be true, false or null",
-        at: range,
-        fix: first == cursor ? Self.literalFix(word, range) : nil)
+        at: range, fix: literal.map { Fix("write '\($0)'", .replace(range, by: $0)) })
     }
   }
 
@@ -133,11 +133,7 @@ extension JSONReader {
     return Fix("quote it", .replace(range, by: "\"\(name)\""))
   }
 
-  /// Returns the fix for a literal of another language.
-  static func literalFix(_ word: String, _ range: Range<Int>) -> Fix? {
-    literals[word.lowercased()].map { Fix("write '\($0)'", .replace(range, by: $0)) }
-  }
-
+  /// The literals of JSON, by literals of other languages.
   static let literals = [
     "true": "true", "false": "false", "null": "null", "none": "null", "nil": "null",
     "undefined": "null",

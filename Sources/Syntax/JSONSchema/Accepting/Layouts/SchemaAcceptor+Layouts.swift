@@ -19,12 +19,13 @@ struct ItemLesson {
 extension SchemaAcceptor {
   /// The number of items that are read before learning starts: shorter lists may be parts of items.
   private static let untaught = 4
-  /// The maximum number of lists with layouts in one document.
+  /// The maximum number of lists with layouts.
   private static let mostLists = 64
 
-  mutating func forgetLayouts() {
+  /// Begins a document, which may have the layouts of earlier ones: a program writes them alike.
+  mutating func beginLayouts() {
     log = ScalarLog()
-    guard !lists.isEmpty else { return }
+    guard lists.count == Self.mostLists else { return }
     for list in lists { table.transitions[list.transition].list = -1 }
     lists.removeAll(keepingCapacity: true)
   }
