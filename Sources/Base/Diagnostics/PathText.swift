@@ -51,7 +51,7 @@ package enum PathText {
   }
 
   /// Returns the same names of a path in bytes.
-  package static func names<Path: Collection<UInt8>>(
+  @inlinable package static func names<Path: Collection<UInt8>>(
     in path: Path, from base: [Path.SubSequence]
   ) -> [Path.SubSequence] {
     var names = path.first == UInt8(ascii: "/") ? [] : base

@@ -35,7 +35,9 @@ package struct TextMemo: Sendable {
   @inline(__always) @inlinable
   package func contains(_ word: UInt64, _ count: Int, tag: UInt64) -> Bool {
     let text = word & Self.mask(count)
-    guard tag > 0, !Self.endsWithZero(text, count) else { return false }
+    // It would be mistaken for a shorter text.
+    let endsWithZero = count > 0 && text >> UInt64(truncatingIfNeeded: 8 &* count &- 8) == 0
+    guard tag > 0, !endsWithZero else { return false }
     let first = Self.slot(text)
     return short[first] == text | tag << 56 || short[first ^ 1] == text | tag << 56
   }
@@ -112,12 +114,6 @@ package struct TextMemo: Sendable {
       index &+= 1
     }
     return key
-  }
-
-  /// True for a text that would be mistaken for a shorter one.
-  @inline(__always) @inlinable
-  static func endsWithZero(_ text: UInt64, _ count: Int) -> Bool {
-    count > 0 && text >> UInt64(truncatingIfNeeded: 8 &* count &- 8) == 0
   }
 
   @inline(__always) @inlinable

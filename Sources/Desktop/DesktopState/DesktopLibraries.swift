@@ -1,3 +1,4 @@
+import Diagnostics
 package import Files
 
 /// The installed desktop libraries whose behavior depends on the version.
@@ -13,9 +14,10 @@ package struct DesktopLibraries: Sendable, Equatable {
     var names: [String] = []
     for folder in folders {
       do throws(FileFailure) {
-        names += try FileSystem.entries(of: folder).map(\.name)
-          .filter { $0.starts(with: "libgio".utf8) || $0.starts(with: "libQt".utf8) }
-          .map { String(decoding: $0, as: UTF8.self) }
+        for start in ["libgio", "libQt"] {
+          names += try FileSystem.entries(of: PathText.bytes(of: folder), startingWith: start)
+            .map { String(decoding: $0.name, as: UTF8.self) }
+        }
       } catch {
         failures.append(error)
       }
@@ -38,8 +40,8 @@ package struct DesktopLibraries: Sendable, Equatable {
   package static var usualFolders: [String] {
     let library = "/usr/lib"
     let entries = (try? FileSystem.entries(of: library)) ?? []
-    let architectures = entries.map { String(decoding: $0.name, as: UTF8.self) }
-      .filter { $0.contains("-linux-") }
+    let architectures = entries.filter { $0.name.firstPlace(of: "-linux-".utf8) != nil }
+      .map { String(decoding: $0.name, as: UTF8.self) }
     return ["/usr/local/lib", "/usr/lib64", library] + architectures.map { "\(library)/\($0)" }
   }
 }

@@ -202,8 +202,9 @@ package enum FileSystem {
   ) throws(FileFailure) -> [DirectoryEntry] {
     var entries: [DirectoryEntry] = []
     let isRead = forEachEntry(of: path) { found, type in
-      let name = found.indices.map { found[$0] }
-      if name.starts(with: start.utf8) { entries.append(DirectoryEntry(name: name, type: type)) }
+      guard start.utf8.count <= found.count, zip(0..., start.utf8).allSatisfy({ found[$0] == $1 })
+      else { return }
+      entries.append(DirectoryEntry(name: found.indices.map { found[$0] }, type: type))
     }
     guard isRead || isAbsence(errno) else {
       throw FileFailure(PathText.text(of: path), FileSource.reason(errno))

@@ -250,7 +250,9 @@ package struct FileWalk: Sendable {
       failures.append(
         FileFailure(PathText.text(of: path), FileSource.reason(errno, isLink: isLink)))
       return
-    case .directory where isFolderOfDocument(path.withoutSlashesAtEnd): traits.insert(.directory)
+    case .directory
+    where options.names.mayBeFolders && options.names.contain(path.withoutSlashesAtEnd[...]):
+      traits.insert(.directory)
     case .directory:
       project = nil
       emptyFolder = FilePath(path)
@@ -261,10 +263,6 @@ package struct FileWalk: Sendable {
     let isFolder = traits.contains(.directory)
     if known != nil, isRepeated(path.withoutSlashesAtEnd.plainPath, isFolder: isFolder) { return }
     batch.append(bytes: path, traits)
-  }
-
-  private func isFolderOfDocument(_ path: [UInt8]) -> Bool {
-    options.names.mayBeFolders && options.names.contain(path[...])
   }
 
   /// True if a file was named before, or found in its folder.

@@ -55,8 +55,8 @@ extension ConflictCopyPattern {
   /// All patterns.
   package static let all = certain + ambiguous
 
-  /// The first bytes of the patterns.
-  static let firstBytes = Array(Set(all.compactMap(\.first)))
+  /// The first bytes of the patterns, which most runs do not need otherwise.
+  static let firstBytes = Array(" ._(-".utf8)
 
   /// The patterns by their first byte, an ASCII character.
   static let byFirst = (UInt8(0)..<128).map { byte in all.filter { $0.first == byte } }

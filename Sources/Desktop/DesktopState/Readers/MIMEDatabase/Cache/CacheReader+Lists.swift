@@ -42,11 +42,14 @@ extension CacheReader {
     _ table: WritableKeyPath<MIMEFolder, [String: String]>, at offset: Int
   ) throws(DatabaseProblem) {
     var order = KeyOrder()
+    // Key paths take longer than the rest.
+    let leadsToTypes = table == \.aliases
+    var values: [String: String] = [:]
+    defer { folder[keyPath: table] = values }
     try forEachEntry(at: offset, words: 2) { reader, entry throws(DatabaseProblem) in
       let type = try reader.type(at: entry)
-      let place = entry + 4
-      let value = try table == \.aliases ? reader.type(at: place) : reader.text(at: place)
-      if reader.folder[keyPath: table][type] == nil { reader.folder[keyPath: table][type] = value }
+      let value = try leadsToTypes ? reader.type(at: entry + 4) : reader.text(at: entry + 4)
+      if values[type] == nil { values[type] = value }
       try order.check(type, at: entry)
     }
   }
