@@ -99,7 +99,8 @@ extension String {
 
   /// The text with A to Z in lower case and everything else unchanged, whatever the locale.
   package var asciiLowercased: String {
-    guard utf8.contains(where: \.isASCIIUppercase) else { return self }
+    let bytes = utf8.span
+    guard bytes.indices.contains(where: { bytes[$0].isASCIIUppercase }) else { return self }
     return String(decoding: utf8.map(\.asciiLowercased), as: UTF8.self)
   }
 }

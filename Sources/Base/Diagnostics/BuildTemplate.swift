@@ -28,11 +28,13 @@ package enum BuildTemplate {
   /// Returns the variables in a text, as `@NAME@`, `$(NAME)`, or `{{name}}`, each at most 200 bytes
   /// on one line; at most the first `most`.
   package static func variables(in text: [UInt8], most: Int = 1_000) -> [Range<Int>] {
+    let firsts = Array("@${<".utf8)
     var (found, place) = ([Range<Int>](), 0)
-    while place < text.count, found.count < most {
-      let end = variableEnd(at: place, in: text)
-      if let end { found.append(place..<end) }
-      place = end ?? place + 1
+    for start in text.indices where firsts.contains(text[start]) && start >= place {
+      guard found.count < most else { break }
+      guard let end = variableEnd(at: start, in: text) else { continue }
+      found.append(start..<end)
+      place = end
     }
     return found
   }
@@ -40,8 +42,7 @@ package enum BuildTemplate {
   /// Returns the end of the variable that begins at a place; nil if none does.
   private static func variableEnd(at place: Int, in text: [UInt8]) -> Int? {
     let rest = text[place...].prefix(200)
-    guard "@${<".utf8.contains(text[place]),
-      let (open, close) = marks.first(where: { rest.starts(with: $0.open) }),
+    guard let (open, close) = marks.first(where: { rest.starts(with: $0.open) }),
       let end = rest.dropFirst(open.count).firstPlace(of: close)
     else { return nil }
     let name = rest[(place + open.count)..<end.lowerBound]

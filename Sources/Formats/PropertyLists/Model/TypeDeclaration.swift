@@ -1,3 +1,4 @@
+import Diagnostics
 package import UniformTypes
 
 /// An entry of `UTExportedTypeDeclarations` or `UTImportedTypeDeclarations`, as written.
@@ -26,9 +27,8 @@ package struct TypeDeclaration: Sendable, Equatable {
 
     /// The class in its known spelling, or else as written.
     package var tagClass: UTTagClass {
-      let written = UniformTypeIdentifier(rawValue: key.name)
-      return UTTagClass.all.first { UniformTypeIdentifier(rawValue: $0.rawValue) == written }
-        ?? UTTagClass(rawValue: key.name)
+      let name = key.name.asciiLowercased
+      return UTTagClass.all.first { $0.rawValue == name } ?? UTTagClass(rawValue: key.name)
     }
 
     var isKnown: Bool { UTTagClass.all.contains(tagClass) }

@@ -197,7 +197,8 @@ extension InfoPropertyListRules {
     if type.rawValue.utf8.contains(where: \.isASCIIUppercase) {
       findings.add(uppercaseIdentifier, "'\(name.text)' has uppercase letters", at: name.range)
     }
-    if isPlaceholder(type) {
+    let labels = type.labels.prefix(2).map { String($0).asciiLowercased }
+    if labels.contains(where: templateLabels.contains) {
       findings.add(
         placeholderDomain, "'\(name.text)' is in a domain that templates use", at: name.range)
     } else if subject.declaration.origin == .exported,
@@ -217,10 +218,6 @@ extension InfoPropertyListRules {
           + advice,
         at: name.range, severity: owns ? .warning : .note)
     }
-  }
-
-  private static func isPlaceholder(_ type: UniformTypeIdentifier) -> Bool {
-    type.labels.prefix(2).contains { templateLabels.contains(String($0).asciiLowercased) }
   }
 
   private static let templateLabels: Set<String> = [
