@@ -53,6 +53,26 @@ struct ServerTypesTests {
     #expect([words.next(), words.next(), words.next()].map { $0?.text } == ["return", word, ";"])
   }
 
+  /// nginx drops a backslash before few signs only (ngx_conf_read_token).
+  @Test func backslashesInWords() {
+    let known = ["\"": "\"", "'": "'", "\\": "\\", "t": "\t", "r": "\r", "n": "\n"]
+    for byte in UInt8(0x20)...0x7E {
+      let sign = String(decoding: [byte], as: UTF8.self)
+      var words = ConfigurationWords(Array("a\\\(sign)b;".utf8))
+      #expect(words.next()?.text == "a" + (known[sign] ?? "\\" + sign) + "b")
+    }
+  }
+
+  /// nginx wants a blank or a mark after a quote that ends a word.
+  @Test(arguments: ["\"", "'"]) func gluedQuotes(_ quote: String) {
+    let word = quote + "a" + quote
+    for (next, isSound) in [(" b", true), ("b", false), ("\"b", false), (")", true), ("", true)] {
+      let index = "index \(word)\(next);"
+      let text = "http { types { a/b c; } server { location / { \(index) } } }"
+      #expect(Self.rules(text, .nginx).isEmpty == isSound, "\(text)")
+    }
+  }
+
   @Test func linesAreRead() {
     let text = """
       # AddType a/b .c

@@ -14,6 +14,8 @@ package struct ConfigurationWords {
   private let text: [UInt8]
   private var position = 0
   package private(set) var comments: [Range<Int>] = []
+  /// The words in quotes that something follows without a blank, which nginx refuses.
+  private(set) var glued: [Range<Int>] = []
 
   package init(_ text: [UInt8]) {
     self.text = text
@@ -41,11 +43,14 @@ package struct ConfigurationWords {
     position = end
   }
 
-  /// Reads a word in quotes, or up to a blank or a mark.
+  /// The bytes that are written after a backslash; before all others, it stands for itself.
+  private static let escapes = Dictionary(
+    uniqueKeysWithValues: zip("\"'\\trn".utf8, "\"'\\\t\r\n".utf8))
+
+  /// Reads a word in quotes, or up to a blank or a mark (ngx_conf_read_token).
   private mutating func word() -> Word {
     let start = position
-    let first = text[position]
-    let quote = first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") ? first : nil
+    let quote = "'\"".utf8.first { $0 == text[start] }
     if quote != nil { position += 1 }
     var bytes: [UInt8] = []
     var isInName = false
@@ -54,10 +59,12 @@ package struct ConfigurationWords {
       if let quote {
         guard byte != quote else {
           position += 1
+          let isLast = position == text.count || endsWord(text[position])
+          if !isLast, text[position] != UInt8(ascii: ")") { glued.append(start..<position) }
           break
         }
       } else if byte == UInt8(ascii: "{"), bytes.last == UInt8(ascii: "$") {
-        // nginx reads '${name}' as a part of a word (ngx_conf_read_token).
+        // '${name}' is a part of a word.
         isInName = true
       } else if isInName, byte == UInt8(ascii: "}") {
         isInName = false
@@ -66,8 +73,11 @@ package struct ConfigurationWords {
       }
       if byte == UInt8(ascii: "\\"), position + 1 < text.count, !text[position + 1].isLineEnd {
         position += 1
+        if Self.escapes[text[position]] == nil { bytes.append(byte) }
+        bytes.append(Self.escapes[text[position]] ?? text[position])
+      } else {
+        bytes.append(byte)
       }
-      bytes.append(text[position])
       position += 1
     }
     return Word(

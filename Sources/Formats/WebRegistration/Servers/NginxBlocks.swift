@@ -4,8 +4,8 @@ package import Diagnostics
 package struct NginxBlocks: Sendable {
   package struct Block: Sendable {
     package var name: String
-    /// The number of words before its brace.
-    var count: Int
+    /// The words between its name and its brace.
+    package var arguments: [String]
     package var parent: Int?
     /// The words before its brace.
     package var words: Range<Int>
@@ -17,6 +17,9 @@ package struct NginxBlocks: Sendable {
     package var depth: Int
     /// The directive before it, if there are only comments in between.
     package var previous: Directive?
+
+    /// True for a program in Lua, which nginx does not read as words.
+    package var isLua: Bool { name.hasSuffix("_by_lua_block") }
   }
 
   package struct Directive: Sendable {
@@ -51,8 +54,8 @@ package struct NginxBlocks: Sendable {
   /// A brace without its counterpart, or a block that is not closed.
   package private(set) var unbalanced: Range<Int>?
   package private(set) var comments: [Range<Int>] = []
-  /// Semicolons without a directive.
-  private var strays: [Range<Int>] = []
+  /// Semicolons without a directive, and quotes without a blank after them.
+  private var strays: [(place: Range<Int>, message: String)] = []
   /// The first `include` of types in each block.
   private(set) var typeIncludes: [Int?: Range<Int>] = [:]
   private let text: [UInt8]
@@ -72,7 +75,7 @@ package struct NginxBlocks: Sendable {
       case "{": open(split(directive, isBlock: true), word.range)
       case "}": close(split(directive), word.range)
       default:
-        if directive.isEmpty { strays.append(word.range) }
+        if directive.isEmpty { strays.append((word.range, "remove the ';', which ends nothing")) }
         finish(split(directive), word.range)
       }
       directive = []
@@ -81,6 +84,9 @@ package struct NginxBlocks: Sendable {
     unbalanced =
       unbalanced ?? current.map { blocks[$0].words.lowerBound..<blocks[$0].brace.upperBound }
     comments = words.comments
+    if !blocks.contains(where: \.isLua) {
+      strays += words.glued.map { ($0, "write a blank after the quote") }
+    }
   }
 
   /// Directives that begin a line, and therefore do not continue the one before.
@@ -110,9 +116,9 @@ package struct NginxBlocks: Sendable {
     let start = directive.first?.range.lowerBound ?? brace.lowerBound
     blocks.append(
       Block(
-        name: directive.first?.text ?? "", count: directive.count, parent: current,
-        words: start..<brace.lowerBound,
-        brace: brace, end: brace.upperBound, depth: current.map { blocks[$0].depth + 1 } ?? 0,
+        name: directive.first?.text ?? "", arguments: directive.dropFirst().map(\.text),
+        parent: current, words: start..<brace.lowerBound, brace: brace, end: brace.upperBound,
+        depth: current.map { blocks[$0].depth + 1 } ?? 0,
         previous: previous))
     previous = nil
     current = blocks.count - 1
@@ -222,11 +228,11 @@ extension NginxBlocks {
     let isWhole = outer.contains { $0 == "http" || $0 == "events" }
     let top = isWhole ? "main" : outer.contains("server") ? "http" : ""
     let holder = { (block: Int?) in block.map { blocks[$0].name } ?? top }
-    var found = strays.map { ($0, "remove the ';', which ends nothing") }
+    var found = strays
     var seen: Set<String> = []
     for block in blocks {
       let place = block.words.lowerBound..<(block.words.lowerBound + max(block.name.utf8.count, 1))
-      let count = block.count - 1
+      let count = block.arguments.count
       if block.name.isEmpty, block.parent.map({ Self.judged.contains(blocks[$0].name) }) ?? true {
         found.append((place, "missing the name of the block before '{'"))
       } else if let problem = problem(block.name, count, in: holder(block.parent), isBlock: true) {

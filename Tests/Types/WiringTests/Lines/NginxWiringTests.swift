@@ -79,6 +79,16 @@ struct NginxWiringTests {
     ])
   func refusals(refusal: LineRefusal) { refusal.check(.nginx) }
 
+  @Test("several blocks are clear if each of them has the types")
+  func sentEverywhere() throws {
+    let own = "types { application/x-trail trail trl; text/plain triplog; }"
+    let servers = "server { root a; \(own) }\nserver { root b; include mime.types; \(own) }\n"
+    for text in [servers, "http {\n\(servers)}\n"] {
+      let wired = try LineExample.merge(.nginx, text)
+      #expect(wired.parts.isEmpty && wired.refusals.isEmpty && wired.notes.isEmpty, "\(text)")
+    }
+  }
+
   @Test("an extension of another type is refused, and inner blocks are noted")
   func notes() throws {
     let text = """
@@ -156,9 +166,22 @@ struct NginxWiringTests {
   func places() throws {
     let regular = "\\.(trail|trl|triplog)$"
     let places: [(refusals: Int, notes: Int, places: [String])] = [
-      (3, 0, ["%", "location / { % }", "location ~ \(regular) { % }", "location ~* \\.TR { % }"]),
-      (0, 1, ["location /a { % }", "location = /a.trail { % }", "location ~ ^/a/ { % }"]),
-      (0, 0, ["location ~ \\.php$ { % }", "location = /index.html { % }"]),
+      (
+        3, 0,
+        [
+          "%", "location / { % }", "location ~ \(regular) { % }", "location ~* \\.TR { % }",
+          "location ~\(regular) { % }", "location ~ \"\(regular)\" { % }", "location ^~/ { % }",
+        ]
+      ),
+      // Quotes inside a word are a part of the expression.
+      (
+        0, 1,
+        [
+          "location /a { % }", "location = /a.trail { % }", "location ~ ^/a/ { % }",
+          "location ~\"\(regular)\" { % }", "location =/a.trail { % }",
+        ]
+      ),
+      (0, 0, ["location ~ \\.php$ { % }", "location = /index.html { % }", "location @a { % }"]),
     ]
     for (refusals, notes, places) in places {
       for place in places {

@@ -74,15 +74,16 @@ extension RuleExample {
 
   /// Returns a project with these settings in the configurations of its app.
   static func project(
-    debug: String, release: String? = nil, generate: String = "YES"
+    debug: String = "", release: String? = nil, generate: String = "YES",
+    list: String = "EmojiArt/Info.plist"
   ) -> RuleExample {
-    func configuration(_ name: String, _ settings: String) -> String {
+    func configuration(_ name: String, _ list: String, _ settings: String) -> String {
       """
           \(name.uppercased()) = {
             isa = XCBuildConfiguration;
             buildSettings = {
               GENERATE_INFOPLIST_FILE = \(generate);
-              INFOPLIST_FILE = EmojiArt/Info.plist;
+              INFOPLIST_FILE = \(list);
       \(settings)
               PRODUCT_BUNDLE_IDENTIFIER = edu.stanford.cs193p.EmojiArt;
             };
@@ -90,52 +91,20 @@ extension RuleExample {
           };
       """
     }
+    let unmarked = { (text: String) in text.replacing("↓", with: "") }
     return RuleExample(
       """
       // !$*UTF8*$!
       {
         objects = {
-      \(configuration("Debug", debug))
-      \(configuration("Release", release ?? debug.replacing("↓", with: "")))
-          LIST = {
-            isa = XCConfigurationList;
-            buildConfigurations = (DEBUG, RELEASE);
-          };
+      \(configuration("Debug", list, debug))
+      \(configuration("Release", unmarked(list), release ?? unmarked(debug)))
+          LIST = { isa = XCConfigurationList; buildConfigurations = (DEBUG, RELEASE); };
           APP = {
             isa = PBXNativeTarget;
             buildConfigurationList = LIST;
             name = EmojiArt;
             productType = "com.apple.product-type.application";
-          };
-        };
-      }
-
-      """, path: "EmojiArt.xcodeproj/project.pbxproj")
-  }
-
-  /// Returns a project of an application with its Info.plist.
-  static func projectWithTarget(list: String) -> RuleExample {
-    RuleExample(
-      """
-      // !$*UTF8*$!
-      {
-        objects = {
-          APP = {
-            isa = PBXNativeTarget;
-            buildConfigurationList = LIST;
-            name = EmojiArt;
-            productType = "com.apple.product-type.application";
-          };
-          DEBUG = {
-            isa = XCBuildConfiguration;
-            buildSettings = {
-              INFOPLIST_FILE = \(list);
-            };
-            name = Debug;
-          };
-          LIST = {
-            isa = XCConfigurationList;
-            buildConfigurations = (DEBUG);
           };
         };
       }

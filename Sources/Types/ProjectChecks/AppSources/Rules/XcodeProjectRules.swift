@@ -210,8 +210,7 @@ extension AppSourceRules {
     """,
     because: "the build fails, or takes a list that is not the one that was edited",
     references: ["Xcode, Build settings reference: INFOPLIST_FILE"],
-    bad: [.projectWithTarget(list: "↓EmojiArt/Inf.plist")],
-    good: [.projectWithTarget(list: "EmojiArt/Info.plist"), .soundProject]
+    bad: [.project(generate: "NO", list: "↓EmojiArt/Inf.plist")], good: [.soundProject]
   ) { subject, found in
     guard let hasFile = subject.context.hasFile, let project = subject.placed else { return }
     for target in project.targets where target.isBundle {

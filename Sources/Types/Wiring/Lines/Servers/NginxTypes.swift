@@ -87,7 +87,7 @@ struct NginxTypes {
 
   /// Refuses a text that cannot be read with certainty.
   private mutating func check() {
-    if let block = blocks.first(where: { $0.name.hasSuffix("_by_lua_block") }) {
+    if let block = blocks.first(where: \.isLua) {
       file.refuse("a block of Lua cannot be distinguished from the text around it", at: block.words)
     }
     if let block = blocks.first(where: { $0.depth >= NginxBlocks.mostDepth }) {
@@ -153,11 +153,12 @@ extension NginxTypes {
       let places = full.compactMap { $0.place(in: blocks) }
       let lines = places.prefix(5).map { String(file.text.number(at: $0.lowerBound)) }
         .joined(separator: ", ")
-      return file.refuse(
+      file.unclear = WiringRefusal(
         """
         it is unclear which block 'types' is meant (lines \(lines)): include the generated file in \
         the right one
         """, at: places.last)
+      return
     }
     choose(chosen[0])
   }
@@ -299,15 +300,15 @@ extension NginxTypes {
       return SentType.Reach(
         of: pattern, for: name, start: "/", ignoringCase: modifier == "~*")
     case "=": return pattern.asciiLowercased.hasSuffix("." + name) ? .part : .never
-    default: return pattern == "/" ? .always : .part
+    default: return pattern == "/" ? .always : pattern.hasPrefix("@") ? .never : .part
     }
   }
 
   private func location(_ block: Int) -> (modifier: String, pattern: String) {
-    let rest = String(words(of: block).dropFirst("location".count)).trimmed(\.isSpace)
-    let modifier = ["~*", "~", "=", "^~"].first { rest.hasPrefix($0) } ?? ""
-    let isOuter = { (byte: UInt8) in byte.isSpace || "'\"".utf8.contains(byte) }
-    return (modifier, String(rest.dropFirst(modifier.count)).trimmed(isOuter))
+    // One word may be both.
+    let words = blocks[block].arguments.joined()
+    let modifier = ["~*", "~", "=", "^~"].first { words.hasPrefix($0) } ?? ""
+    return (modifier, String(words.dropFirst(modifier.count)))
   }
 
   /// Returns the type that a block sends for an extension; nil without a table around it.

@@ -8,7 +8,12 @@ struct TypeLineMerge {
 
   func merge(into text: [UInt8]) throws(WiringRefusal) -> WiredText {
     let before = read(TextLines(text))
-    if let refusal = before.refusal, !types.isEmpty { throw refusal }
+    let isSent = types.allSatisfy { type in
+      type.extensions.allSatisfy { before.sent($0.asciiLowercased).contains { $0.isOf(type.name) } }
+    }
+    if let refusal = before.refusal ?? (isSent ? nil : before.unclear), !types.isEmpty {
+      throw refusal
+    }
     var rest = types.filter { type in
       type.extensions.contains { before.lacks($0, type.name) }
     }[...]

@@ -63,6 +63,8 @@ struct TypeLines {
   var emptyBlocks: [(scope: Int, range: Range<Int>)] = []
   /// The reason why the place for a type cannot be determined.
   var refusal: WiringRefusal?
+  /// The same, if it does not matter where all types are sent already.
+  var unclear: WiringRefusal?
   /// Returns all types that the server may send for an extension in lower case.
   var sent: (String) -> [SentType] = { _ in [] }
 
