@@ -1,6 +1,15 @@
 extension MediaTypeDatabase {
-  /// Returns the type with an alias in the built-in database, without reading the rest of it.
-  package static func builtInTarget(ofAlias name: String) -> String? { builtInAliases[name] }
+  /// Returns the name to write instead of an alias in the built-in database, without reading the
+  /// rest of it; nil for a name that IANA has registered.
+  package static func builtInTarget(ofAlias name: String) -> String? {
+    guard let target = builtInAliases[name], !RegisteredMediaTypes.contains(name) else {
+      return nil
+    }
+    if RegisteredMediaTypes.contains(target) { return target }
+    // IANA has another name now: 'text/javascript' instead of 'application/javascript'.
+    let others = builtInAliases.filter { $0.value == target }.keys
+    return others.filter(RegisteredMediaTypes.contains).min() ?? target
+  }
 
   private static let builtInAliases: [String: String] = {
     var found: [String: String] = [:]

@@ -103,7 +103,7 @@ package enum InstallerRules: RuleFamilies {
 
 extension RuleExample {
   static func wix(
-    id: String = "Sketchpad.Sketch.1", fileExtension: String = "sketch",
+    _ more: String = "", id: String = "Sketchpad.Sketch.1", fileExtension: String = "sketch",
     verb: String = #"<Verb Id="open" TargetFile="Program" Argument="&quot;%1&quot;"/>"#
   ) -> RuleExample {
     RuleExample(
@@ -115,7 +115,7 @@ extension RuleExample {
             <Extension Id="\(fileExtension)" ContentType="image/x-sketch">
               \(verb)
             </Extension>
-          </ProgId>
+          </ProgId>\(more.isEmpty ? "" : "\n    " + more)
         </Fragment>
       </Wix>
 

@@ -70,15 +70,13 @@ extension InstallerRules {
       references: ["WiX, RegistryValue element", "Microsoft, File Types"],
       bad: [
         .wix(id: "↓"), .wix(fileExtension: "↓"),
-        .wixRegistry(
+        .wix(
           #"<RegistryValue Root="HKCU" Key="↓Software\Classes\\shell\open\command" Value="a"/>"#),
-        .wixRegistry(
-          #"<RegistryValue Root="HKCR" Key="↓DefaultIcon" Value="a.ico"/>"#),
+        .wix(#"<RegistryValue Root="HKCR" Key="↓DefaultIcon" Value="a.ico"/>"#),
       ],
       good: [
         .wix(),
-        .wixRegistry(
-          #"<RegistryValue Root="HKCU" Key="Software\Classes\\{{protocol}}" Value="a"/>"#),
+        .wix(#"<RegistryValue Root="HKCU" Key="Software\Classes\\{{protocol}}" Value="a"/>"#),
       ]
     ) { file, found in
       let names = file.progIDs.flatMap { [$0.name] + $0.extensions.map(\.name) }
@@ -101,8 +99,7 @@ extension InstallerRules {
       because: "Windows finds nothing that opens the document, or no picture for it",
       references: ["Microsoft, Verbs and File Associations"],
       bad: [
-        .wixRegistry(
-          #"<RegistryValue Root="HKCR" Key="Sketch.1\shell\open\command" Value="↓"/>"#)
+        .wix(#"<RegistryValue Root="HKCR" Key="Sketch.1\shell\open\command" Value="↓"/>"#)
       ], good: [.wix()]
     ) { file, found in
       for entry in file.entries where !entry.isRemoved {
@@ -121,14 +118,12 @@ extension InstallerRules {
       because: "other programs and the user lose their registrations there",
       references: ["WiX, RemoveRegistryKey element", "Microsoft, File Types"],
       bad: [
-        .wixRegistry(
+        .wix(
           #"<RemoveRegistryKey Root="HKCU" Key="↓Software\Classes\" Action="removeOnUninstall"/>"#),
-        .wixRegistry(
-          #"<RegistryKey Root="HKCR" Key="↓.sketch" ForceDeleteOnUninstall="yes"/>"#),
+        .wix(#"<RegistryKey Root="HKCR" Key="↓.sketch" ForceDeleteOnUninstall="yes"/>"#),
       ],
       good: [
-        .wixRegistry(
-          #"<RemoveRegistryKey Root="HKCU" Key="Software\Sketch" Action="removeOnUninstall"/>"#)
+        .wix(#"<RemoveRegistryKey Root="HKCU" Key="Software\Sketch" Action="removeOnUninstall"/>"#)
       ]
     ) { file, found in
       for entry in file.entries where entry.isRemoved && entry.path.isShared {
@@ -137,20 +132,4 @@ extension InstallerRules {
           at: entry.key.range)
       }
     })
-}
-
-extension RuleExample {
-  fileprivate static func wixRegistry(_ element: String) -> RuleExample {
-    RuleExample(
-      """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <Wix xmlns="http://schemas.microsoft.com/wix/2006/wi">
-        <Fragment>
-          <ProgId Id="Sketchpad.Sketch.1" Description="Sketch"/>
-          \(element)
-        </Fragment>
-      </Wix>
-
-      """, path: "sketch.wxs")
-  }
 }
