@@ -16,10 +16,7 @@ package struct WiredText: Sendable, Equatable {
   package init(
     _ bytes: [UInt8], parts: [WrittenPart] = [], notes: [String] = [], edits: [[TextEdit]] = []
   ) {
-    self.bytes = bytes
-    self.parts = parts
-    self.notes = notes
-    self.edits = edits
+    (self.bytes, self.parts, self.notes, self.edits) = (bytes, parts, notes, edits)
   }
 }
 
@@ -34,9 +31,7 @@ package struct WrittenPart: Sendable, Equatable {
   package var new: String
 
   package init(_ place: String, old: String? = nil, new: String) {
-    self.place = place
-    self.old = old
-    self.new = new
+    (self.place, self.old, self.new) = (place, old, new)
   }
 }
 

@@ -24,12 +24,8 @@ struct PropertyListText: ValueText {
   /// Refuses anything but a valid XML property list in UTF-8.
   private static func readXML(_ bytes: [UInt8]) throws(WiringRefusal) -> JSONValue {
     let (list, findings) = PropertyList.read(bytes)
-    switch list.format {
-    case .xml: break
-    case .binary:
-      throw WiringRefusal(
-        "the list is binary and cannot be edited as text; convert it with 'plutil -convert xml1'")
-    case .oldStyle: throw WiringRefusal("the list is not XML")
+    guard list.format == .xml else {
+      throw WiringRefusal("the list is not in XML; convert it with 'filetype fix'")
     }
     guard let root = list.root, list.unread.isEmpty else {
       let first = findings.first { $0.severity == .error }

@@ -11,7 +11,12 @@ extension WiringFormat {
   package func update(
     _ input: WiringInput, digest: ([UInt8]) -> String
   ) throws(WiringRefusal) -> (wired: WiredText, source: [UInt8]) {
-    guard !input.recorded.isEmpty else { return (try wire(input), input.text) }
+    guard !input.recorded.isEmpty, input.plain == nil else {
+      var wired = try wire(input)
+      let stale = input.plain.map { edited($0, written: [], in: $0.text) } ?? []
+      wired.refusals += stale.map { WiringRefusal($0.message) }
+      return (wired, input.text)
+    }
     guard let (bare, _) = try Self.unwire(input.recorded, input, digest: digest) else {
       throw WiringRefusal(
         "the record contradicts its own digests of the file; restore it, or remove that entry")

@@ -49,14 +49,12 @@ extension WiringFormat {
     merge: { input throws(WiringRefusal) in
       let text = try PropertyListText(input.text)
       let roles = input.declaration.resolved().compactMap(\.role)
-      let isSandboxed = text.root["com.apple.security.app-sandbox"]?.boolean == true
-      guard isSandboxed, !roles.isEmpty else { return WiredText(text.bytes) }
-      let writes = roles.contains(.editor)
-      let right = "com.apple.security.files.user-selected.read-\(writes ? "write" : "only")"
+      let files = "com.apple.security.files.user-selected.read-"
+      let right = files + (roles.contains(.editor) ? "write" : "only")
       // Write access includes read access.
-      guard text.root[right.replacing("-only", with: "-write")]?.boolean != true else {
-        return WiredText(text.bytes)
-      }
+      guard text.root["com.apple.security.app-sandbox"]?.boolean == true, !roles.isEmpty,
+        text.root[files + "write"]?.boolean != true
+      else { return WiredText(text.bytes) }
       return try ValueMerge.wire(into: text) { merge throws(EditRefusal) in
         try merge.merge(
           JSONValue(.boolean(true), range: 0..<0, element: 0..<0), at: [.key(right)], MergeRule())
@@ -67,20 +65,14 @@ extension WiringFormat {
 
 /// Merges the keys of a generated Info.plist into another one.
 struct PropertyListWiring {
-  /// The variables for the identifier of the application, which the build replaces.
-  private let variables: [String: String]
+  /// The identifier of the application.
+  private let identifier: String?
   /// The rule for the name of a document.
   private let name: MergeRule
 
   init(_ declaration: Declaration) {
     name = AssociationRule.name(declaration)
-    let identifier = declaration.application?.bundleIdentifier
-    variables =
-      identifier.map { identifier in
-        [
-          "$(PRODUCT_BUNDLE_IDENTIFIER)": identifier, "${PRODUCT_BUNDLE_IDENTIFIER}": identifier,
-        ]
-      } ?? [:]
+    identifier = declaration.application?.bundleIdentifier
   }
 
   /// Returns the values of a generated list.
@@ -128,9 +120,9 @@ struct PropertyListWiring {
 
   /// Returns a name as the build writes it.
   private func built(_ name: String) -> String {
-    variables.reduce(name) { text, variable in
-      text.replacing(variable.key, with: variable.value)
-    }
+    guard let identifier else { return name }
+    return name.replacing("$(PRODUCT_BUNDLE_IDENTIFIER)", with: identifier)
+      .replacing("${PRODUCT_BUNDLE_IDENTIFIER}", with: identifier)
   }
 
   /// Returns a name as it is meant, whatever its case is.

@@ -75,6 +75,10 @@ package struct WiringFormat: Sendable {
 
   /// Returns the file with the declaration; the same bytes if the file already contains all of it.
   package func wire(_ input: WiringInput) throws(WiringRefusal) -> WiredText {
+    if let plain = input.plain, var wired = try? merge(plain), wired.bytes == plain.text {
+      wired.bytes = input.text
+      return wired
+    }
     let wired = try merge(input)
     try Self.judge(input)
     // The record can store only valid UTF-8.

@@ -27,14 +27,22 @@ package struct WiringInput: Sendable {
   package var isOfApplication = false
 
   package init(path: String, text: [UInt8], declaration: Declaration) {
-    self.path = path
-    self.text = text
-    self.declaration = declaration
+    (self.path, self.text, self.declaration) = (path, text, declaration)
   }
 
   /// The name without its folders, in lower case; for a template, the name of the file made of it.
   var name: String {
     BuildTemplate.product(of: path).lowercased().split(separator: "/").last.map(String.init) ?? ""
+  }
+
+  /// The file as text, which is not written; nil unless it is a binary list, or not in UTF-8.
+  var plain: WiringInput? {
+    guard String(validating: text, as: UTF8.self) == nil,
+      let plain = ProjectFile(text, path: path, isNamed: true)?.text.bytes, plain != text
+    else { return nil }
+    var input = self
+    input.text = plain
+    return input
   }
 
   /// False for a build file in a folder that the build leaves out.

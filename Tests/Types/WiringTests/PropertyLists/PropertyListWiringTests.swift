@@ -1,5 +1,6 @@
 import Diagnostics
 import Declarations
+import Foundation
 import PropertyLists
 import Testing
 
@@ -212,6 +213,27 @@ struct PropertyListWiringTests {
       try WiringSample.wire(Array(text.utf8), as: "Info.plist")
     }
     #expect(error?.message.contains(reason) == true, "\(error?.message ?? "")")
+  }
+
+  @Test("A complete list in a form that is not edited is unchanged, and another one is refused")
+  func otherForms() throws {
+    let old =
+      "<plist version=\"1.0\"><dict><key>CFBundleName</key><string>Trail</string></dict></plist>"
+    let whole = try WiringSample.wired(old, as: "Info.plist")
+    for (text, isWhole) in [(old, false), (whole, true)] {
+      let value = try unsafe PropertyListSerialization.propertyList(
+        from: Data(text.utf8), format: nil)
+      let binary = try PropertyListSerialization.data(
+        fromPropertyList: value, format: .binary, options: 0)
+      let wide = text.utf16.reduce(into: [0xFF, 0xFE] as [UInt8]) {
+        $0 += [UInt8($1 & 0xFF), UInt8($1 >> 8)]
+      }
+      for bytes in [[UInt8](binary), wide] {
+        let wired = try? WiringSample.wire(bytes, as: "Info.plist")
+        #expect((wired?.bytes == bytes) == isWhole)
+        #expect((wired?.parts.isEmpty == true) == isWhole)
+      }
+    }
   }
 
   @Test("A list that is text goes on as it is written")
