@@ -82,9 +82,7 @@ package struct ProjectContext: Sendable {
     let paths = Set(files.map(\.path))
     // A file and its template are one.
     let files = files.filter { !$0.isTemplate || !paths.contains($0.productPath) }
-    self.selection = selection
-    self.surroundings = surroundings
-    self.forms = forms
+    (self.selection, self.surroundings, self.forms) = (selection, surroundings, forms)
     var given = other?.given ?? MediaTypeDatabase(origin: "the files that are checked")
     let packages = files.filter { $0.kind == .mimePackage }
     // A build may fill in any type.
@@ -134,7 +132,8 @@ package struct ProjectContext: Sendable {
   /// Returns whether users get the file at a path, and the bundles that projects build with it.
   package func shipping(of path: String) -> (shipping: Shipping, bundles: [String]) {
     let shipping = set.paths.firstIndex(of: SetPath(path)).map { set.shipping[$0] }
-    let bundles = set.targets.value.bundleIdentifiers(ofList: ProjectPath.normal(path))
+    let bundles = set.targets.value.values(
+      of: "PRODUCT_BUNDLE_IDENTIFIER", ofList: ProjectPath.normal(path))
     return (shipping ?? .unknown, bundles)
   }
 

@@ -198,6 +198,23 @@ import Testing
       fixes.map { $0.edits.map(\.replacement) } == [["Pond/Info.plist", "Pond/Info.plist"]])
   }
 
+  @Test(
+    "A program that makes the project may make its list",
+    arguments: ["project.yml", "project.yaml", "Project.swift"])
+  func madeProjects(_ origin: String) throws {
+    let project = Self.project([Target(debug: "INFOPLIST_FILE = Pond/Made.plist;")])
+    let file = try #require(ProjectFile(Array(project.utf8), path: Self.pbxproj, isNamed: true))
+    for name in [origin, "other.yml"] {
+      var surroundings = Surroundings.none
+      surroundings.hasFile = { $0 == "a/\(name)" }
+      surroundings.contents = { folder, path in
+        folder == "a" && path == name ? Array("name: Pond\n".utf8) : nil
+      }
+      let found = ProjectRules.check(file, ProjectContext([file], surroundings: surroundings))
+      #expect(found.isEmpty == (name == origin), "\(found)")
+    }
+  }
+
   @Test func eachConfigurationAndTargetHasItsList() {
     let files: KeyValuePairs = [
       "a/Pond/App.swift": Self.source, "a/Lists/A.plist": Self.list, "a/Lists/B.plist": Self.other,

@@ -88,6 +88,18 @@ import Testing
     }
   }
 
+  @Test(
+    "A project that a program makes is not edited", arguments: ["project.yml", "Project.swift"])
+  func madeProjectsStay(_ origin: String) throws {
+    let files = XcodeSample.configurationFiles.merging([origin: "name: Tide"]) { $1 }
+    for sample in XcodeSample.all where sample.list == .none {
+      let input = try Self.input(sample.text, files)
+      #expect(try Self.wire(input).bytes == input.text)
+      let others = try Self.others(input)
+      #expect(!others.isEmpty && others.allSatisfy { $0.advice.contains(origin) }, "\(others)")
+    }
+  }
+
   @Test func fitnessFollowsTheIdentifier() throws {
     for (identifier, expected) in [
       (XcodeSample.identifier, WiringFormat.Fitness.own), (nil, .own), ("org.example.a", .possible),

@@ -18,8 +18,7 @@ package struct AppSourceContext: Sendable {
     ) {
       self.identifier = UniformTypeIdentifier(identifier)
       self.conformsTo = conformsTo.map { UniformTypeIdentifier($0) }
-      self.path = path
-      self.isInList = isInList
+      (self.path, self.isInList) = (path, isInList)
     }
   }
 
@@ -33,8 +32,7 @@ package struct AppSourceContext: Sendable {
 
     package init(_ identifier: String, role: TypeRole? = nil, path: String) {
       self.identifier = UniformTypeIdentifier(identifier)
-      self.role = role
-      self.path = path
+      (self.role, self.path) = (role, path)
     }
   }
 
@@ -83,11 +81,8 @@ package struct AppSourceContext: Sendable {
     claimed: [ClaimedType] = [], values: [PropertyValue] = [], sources: [SwiftSource] = [],
     targets: AppTargets = AppTargets(), hasFile: (@Sendable (String) -> Bool)? = nil
   ) {
-    self.paths = paths
-    self.targets = targets
-    self.hasFile = hasFile
-    self.exported = exported
-    self.imported = imported
+    (self.paths, self.targets, self.hasFile) = (paths, targets, hasFile)
+    (self.exported, self.imported) = (exported, imported)
     let names = SwiftTypeNames(sources)
     self.names = names
     opensDocuments = sources.contains { $0.opensDocuments }

@@ -55,18 +55,16 @@ struct ProjectWiring {
     for target in lacking {
       let list = ProjectPath.relative(path(for: target), to: project.folder)
       let unlisted = target.lists.filter { $0.source == .settings }
-      let new = project.content.naming(list, in: unlisted.map(\.configuration))
-      edits += new ?? []
-      parts +=
-        new == nil
-        ? []
-        : unlisted.map { built in
-          let id = project.content.configurations[built.configuration].id
-          let place = ["objects", id, "buildSettings", "INFOPLIST_FILE"].map(JSONPath.key)
-          let old = built.setting.map { JSONText.string($0.value).text }
-          return WrittenPart(
-            ValuePointer.text(place), old: old, new: JSONText.string(list).text)
-        }
+      guard let new = project.content.naming(list, in: unlisted.map(\.configuration)) else {
+        continue
+      }
+      edits += new
+      parts += unlisted.map { built in
+        let id = project.content.configurations[built.configuration].id
+        let place = ["objects", id, "buildSettings", "INFOPLIST_FILE"].map(JSONPath.key)
+        let old = built.setting.map { JSONText.string($0.value).text }
+        return WrittenPart(ValuePointer.text(place), old: old, new: JSONText.string(list).text)
+      }
     }
     return WiredText(
       Fix.apply([Fix("name a list", edits)], to: input.text), parts: parts,
@@ -87,6 +85,10 @@ struct ProjectWiring {
   private func obstacle(to target: AppTargets.Target) -> String? {
     let (path, name) = (path(for: target), "'\(target.name)'")
     let named = Set(target.lists.compactMap(\.file))
+    if let origin = project?.origin {
+      return "'\(origin)' makes the project, and gives \(name) no Info.plist; name one there, make "
+        + "the project again, and wire the list"
+    }
     if !isOwn, applications.count > 1 || isForeign {
       return "\(name) has no Info.plist, and is not known as the application of the declaration; "
         + "write its identifier as 'bundleIdentifier' there"

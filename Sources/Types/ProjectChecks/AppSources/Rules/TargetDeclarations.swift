@@ -34,7 +34,8 @@ extension AppSourceContext {
       case .settings: true
       case .file(let file):
         hasFile?(file) == false
-          || hasList(at: file) && !places.contains(file) && !places.contains("")
+          ? applications.allSatisfy { targets.project(of: $0).origin == nil }
+          : hasList(at: file) && !places.contains(file) && !places.contains("")
       case .unknown: false
       }
     }
@@ -45,7 +46,7 @@ extension AppSourceContext {
     let project = targets.project(of: target)
     let others = project.targets.filter { !$0.isApplication }.flatMap(\.lists)
     // The list of an extension or a framework in the application also counts.
-    guard !others.contains(where: { $0.isOne(of: places) }) else { return nil }
+    guard !others.contains(where: { $0.file.map(places.contains) == true }) else { return nil }
     let sides = target.lists.filter { $0.configuration == list.configuration }
     let other = target.lists.first { $0.configuration != list.configuration && !lacks($0) }
     return MissingDeclaration(
@@ -73,8 +74,6 @@ extension AppSourceContext {
 extension XcodeProject.BuiltList {
   /// The file that the list is generated from, if there is one.
   package var file: String? { if case .file(let file) = source { file } else { nil } }
-
-  fileprivate func isOne(of paths: Set<String>) -> Bool { file.map(paths.contains) ?? false }
 }
 
 extension AppSourceRules {

@@ -205,14 +205,16 @@ extension AppSourceRules {
   static let missingInfoPlist = Rule<CheckedProject>(
     "xcode/missing-info-plist", .error, fix: .unsafe,
     """
-    INFOPLIST_FILE of an application or another bundle names a file that does not exist; reported \
-    at the value
+    INFOPLIST_FILE of an application or another bundle names a file that does not exist, and no \
+    program makes the project; reported at the value
     """,
     because: "the build fails, or takes a list that is not the one that was edited",
     references: ["Xcode, Build settings reference: INFOPLIST_FILE"],
     bad: [.project(generate: "NO", list: "↓EmojiArt/Inf.plist")], good: [.soundProject]
   ) { subject, found in
-    guard let hasFile = subject.context.hasFile, let project = subject.placed else { return }
+    guard let hasFile = subject.context.hasFile, let project = subject.placed,
+      project.origin == nil
+    else { return }
     for target in project.targets where target.isBundle {
       let missing = target.lists.filter { list in
         list.file.map { !subject.context.hasList(at: $0) && !hasFile($0) } ?? false

@@ -12,6 +12,9 @@ package struct AppTargets: Sendable {
     /// The normal path of the folder that its paths are relative to.
     package let folder: String
     package fileprivate(set) var targets: [Target] = []
+    /// The file beside it from which XcodeGen, as for Tauri, or Tuist makes it, and may make its lists;
+    /// nil for a project that people edit.
+    package let origin: String?
     /// The normal paths of the files that it names.
     fileprivate let files: Set<String>
 
@@ -94,7 +97,10 @@ package struct AppTargets: Sendable {
       return contents?(inside == file ? "" : folder, inside)
     }
     var project = Project(
-      path: path, content: content, folder: folder, files: Set(resolved(content.files)))
+      path: path, content: content, folder: folder,
+      origin: ["project.yml", "project.yaml", "Project.swift"].first {
+        contents?(folder, $0) != nil
+      }, files: Set(resolved(content.files)))
     for target in content.targets {
       let one = Target(
         name: target.name, isApplication: target.isApplication,
@@ -160,13 +166,8 @@ package struct AppTargets: Sendable {
     }
   }
 
-  /// Returns the identifiers of the bundles with a list.
-  package func bundleIdentifiers(ofList list: String) -> [String] {
-    values(of: "PRODUCT_BUNDLE_IDENTIFIER", ofList: list)
-  }
-
   /// Returns the values of a setting in the targets with a list.
-  private func values(of key: String, ofList list: String) -> [String] {
+  func values(of key: String, ofList list: String) -> [String] {
     guard isNamed(list) else { return [] }
     return projects.flatMap { project in
       zip(project.targets, project.content.targets).flatMap { target, content -> [String] in

@@ -65,7 +65,8 @@ struct ApplicationList {
     place = identifier?.range ?? root.range
     identifiers =
       identifier.flatMap { $0.isTemplate ? nil : [$0.text] }
-      ?? set.targets.value.bundleIdentifiers(ofList: ProjectPath.normal(set.paths[file].text))
+      ?? set.targets.value.values(
+        of: "PRODUCT_BUNDLE_IDENTIFIER", ofList: ProjectPath.normal(set.paths[file].text))
     let declarations = TypeDeclarations(root)
     types = Set(
       declarations.all.compactMap(\.type)
