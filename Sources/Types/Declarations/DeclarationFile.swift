@@ -21,10 +21,7 @@ package struct DeclarationFile: Sendable {
     text: [UInt8], unit: OffsetUnit = .bytes, declaration: Declaration, root: JSONValue?,
     problems: [Diagnostic], names: [DeclarationName] = []
   ) {
-    self.text = text
-    self.unit = unit
-    self.declaration = declaration
-    self.root = root
+    (self.text, self.unit, self.declaration, self.root) = (text, unit, declaration, root)
     typeValues = root?["types"]?.array?.filter { $0.object != nil } ?? []
     self.problems = problems
     self.names = names

@@ -14,9 +14,7 @@ public struct GeneratedFile: Sendable, Equatable {
   package var provenance = Provenance()
 
   package init(kind: OutputKind, path: String, bytes: [UInt8]) {
-    self.kind = kind
-    self.path = path
-    self.bytes = bytes
+    (self.kind, self.path, self.bytes) = (kind, path, bytes)
   }
 
   /// Creates a file at one of the paths of the kind, with a name inserted.

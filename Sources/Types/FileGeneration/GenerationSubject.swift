@@ -29,9 +29,7 @@ struct GenerationSubject {
       GeneratedType($1, at: .type($0))
     }
     guard let first = types.first else { return nil }
-    self.declaration = declaration
-    self.options = options
-    self.types = types
+    (self.declaration, self.options, self.types) = (declaration, options, types)
     self.picture = picture
     let application = declaration.application
     let id =

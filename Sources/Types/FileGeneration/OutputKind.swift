@@ -52,13 +52,9 @@ package struct OutputKind: RawRepresentable, Hashable, Sendable {
     write: @escaping @Sendable (GenerationSubject) -> Generation
   ) {
     rawValue = name
-    self.paths = paths
-    self.comment = comment
-    self.platforms = platforms
+    (self.paths, self.comment, self.platforms) = (paths, comment, platforms)
     self.demand = demand ?? (dataFolder == nil ? .always : .desktops)
-    self.turn = turn
-    self.dataFolder = dataFolder
-    self.write = write
+    (self.turn, self.dataFolder, self.write) = (turn, dataFolder, write)
   }
 
   /// True if the content of a declaration asks for files of the kind.

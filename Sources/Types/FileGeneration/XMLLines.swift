@@ -12,9 +12,7 @@ struct XMLLines: SourcedText {
     var path: DeclarationPath?
 
     init(_ name: String, _ value: String?, at path: DeclarationPath? = nil) {
-      self.name = name
-      self.value = value
-      self.path = path
+      (self.name, self.value, self.path) = (name, value, path)
     }
 
     init(_ name: String, _ value: Sourced<String>?) {

@@ -1,4 +1,5 @@
 import Diagnostics
+import XMLSyntax
 
 /// The parts of a template that a build fills in, with unknown values.
 struct FilledParts: Sendable {
@@ -33,13 +34,15 @@ struct FilledParts: Sendable {
   /// Returns the findings that hold whatever the build fills in, and no fix of a variable.
   func judge(_ found: [Diagnostic]) -> [Diagnostic] {
     guard !ranges.isEmpty else { return found }
-    let isOpen = syntax != .own && variables.contains(where: isOpen)
-    return found.filter { finding in
-      let places = [finding.range].compactMap(\.self) + finding.related.map(\.range)
-      return (!isOpen || stands(finding))
-        && !places.contains { meets(value(around: $0), variables) }
-    }.map { finding in
+    let open = syntax == .own ? [] : variables.filter(isOpen)
+    let root = syntax == .xml && !open.isEmpty ? XMLDocument(plain).root : nil
+    let filled = open.compactMap { Self.elements(around: $0.lowerBound, in: root).last }
+    return found.compactMap { finding in
       var finding = finding
+      let places = [finding.range].compactMap(\.self) + finding.related.map(\.range)
+      guard !places.contains(where: { meets(value(around: $0), variables) }),
+        open.isEmpty || stands(finding, filled, in: root)
+      else { return nil }
       let edits = finding.fix?.edits ?? []
       if edits.contains(where: { meets($0.range, ranges) }) { finding.fix = nil }
       return finding
@@ -56,15 +59,53 @@ struct FilledParts: Sendable {
       && (text[range.upperBound...].first { !$0.isBlank } ?? 0x0A).isLineEnd
   }
 
-  /// Rules for a line that needs another one.
-  private static let needy = ["desktop/action-without-group", "desktop/locale-without-default"]
+  /// The beginnings of rules for a line that needs another one.
+  private static let needyLines = ["desktop/action-w", "desktop/locale-w", "consistency/"]
+  /// The beginnings of rules for an element that needs another one in it or beside it.
+  private static let needy = [
+    "metainfo/malformed-screenshot", "metainfo/malformed-relation", "metainfo/mediatype-",
+    "metainfo/missing-", "mime/ambiguous-", "mime/empty-", "mime/executable-", "mime/glob-of-",
+    "mime/glob-without-", "mime/magic-beyond-", "mime/main-", "mime/missing-comment", "mime/no-",
+    "mime/overriding-", "mime/parent-hiding-", "mime/redeclared-", "mime/root-xml-",
+    "mime/suffix-", "mime/unpaired-", "mime/uppercase-glob", "mime/weak-", "mime/zero-",
+  ]
+  /// The beginnings of rules for an element that needs one in an element around it.
+  private static let needyBelow = [
+    "android/", "consistency/", "mime/alias-equal-", "mime/unknown-parent", "msix/", "wix/",
+  ]
+  /// The beginnings of rules for a key of a property list that needs one anywhere.
+  private static let needyAnywhere = ["app/", "document-type/", "uti/"]
 
-  /// True for a finding that no line answers which a build may add.
-  private func stands(_ finding: Diagnostic) -> Bool {
-    guard syntax == .keyFile, let place = finding.range, finding.related.isEmpty,
-      !Self.needy.contains(finding.rule), !finding.rule.hasPrefix("consistency/")
-    else { return ProjectRules.damage.includes(finding.rule) }
-    return text[value(around: place)].first != UInt8(ascii: "[")
+  /// True for a finding that nothing answers which a build may add: no line, and no element in those
+  /// that it fills.
+  private func stands(
+    _ finding: Diagnostic, _ filled: [Range<Int>], in root: XMLElement?
+  ) -> Bool {
+    let isNeedy = { (rules: [String]) in rules.contains(where: finding.rule.hasPrefix) }
+    guard let place = finding.range, !ProjectRules.damage.includes(finding.rule) else {
+      return ProjectRules.damage.includes(finding.rule)
+    }
+    guard syntax == .xml else {
+      return finding.related.isEmpty && !isNeedy(Self.needyLines)
+        && text[value(around: place)].first != UInt8(ascii: "[")
+    }
+    let around = Self.elements(around: place.lowerBound, in: root)
+    let needed = isNeedy(Self.needyBelow) ? around : isNeedy(Self.needy) ? around.suffix(2) : []
+    // Of two elements between '{% if %}' and '{% endif %}', a build may take one.
+    let areBoth =
+      finding.related.isEmpty || !variables.contains { "{<".utf8.contains(text[$0.lowerBound]) }
+    return root != nil && areBoth && !isNeedy(Self.needyAnywhere)
+      && !needed.contains(where: filled.contains)
+  }
+
+  /// Returns the ranges of the elements around a place, the outermost first.
+  private static func elements(around place: Int, in root: XMLElement?) -> [Range<Int>] {
+    var (found, next) = ([Range<Int>](), root)
+    while let element = next, element.range.contains(place) {
+      found.append(element.range)
+      next = element.elements.first { $0.range.contains(place) }
+    }
+    return found
   }
 
   private func meets(_ range: Range<Int>, _ ranges: [Range<Int>]) -> Bool {

@@ -120,10 +120,7 @@ package final class ProjectFileKind: Sendable {
     },
     check: @escaping @Sendable (Content, ProjectFile, ProjectContext) -> [Diagnostic]
   ) {
-    self.name = name
-    self.syntax = syntax
-    self.endings = endings
-    self.starts = starts
+    (self.name, self.syntax, self.endings, self.starts) = (name, syntax, endings, starts)
     self.isGenerated = isGenerated
     self.comments = comments ?? syntax.comments
     self.mayConcernTypes = mayConcernTypes

@@ -84,13 +84,8 @@ package struct Surroundings: Sendable {
       guard let packageFiles else { return InstalledPackages() }
       return InstalledPackages(packageFiles(), areAll: mediaTypes.value.isReal && !isChosen)
     }
-    self.applications = applications
-    self.hasProgram = hasProgram
-    self.isInstalled = isInstalled
-    self.hasFile = hasFile
-    self.picture = picture
-    self.schema = schema
-    self.recorded = recorded
+    (self.applications, self.hasProgram, self.isInstalled) = (applications, hasProgram, isInstalled)
+    (self.hasFile, self.picture, self.schema, self.recorded) = (hasFile, picture, schema, recorded)
     self.isChosen = isChosen
   }
 

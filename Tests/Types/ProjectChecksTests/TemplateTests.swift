@@ -149,6 +149,66 @@ import ProjectChecks
     #expect(!found.contains("metainfo/missing-element"), "\(found)")
   }
 
+  /// Elements that the build fills in, alone on a line.
+  private static let elements = ["@LINES@", "{{lines}}", "${LINES}", "<%= lines %>"]
+
+  @Test("Elements that the build fills in hide no fault of others in a metainfo file")
+  func faultsBesideElements() {
+    let fault = "<release version=\"1\" date=\"2020-13-01\"/>"
+    let text = """
+      <component type="desktop-application"><id>a.b.Pond</id><summary>Draws.</summary>
+      <description>
+      <p>Draws ponds.</p>
+      </description>
+      <project_license>GPL3</project_license><screenshots><screenshot type="default">
+      </screenshot></screenshots><releases>
+      \(fault)
+      </releases>
+      </component>
+      """
+    let written: Set = [
+      "metainfo/trailing-period", "metainfo/unknown-license", "metainfo/malformed-date",
+    ]
+    let lacking = "metainfo/malformed-screenshot"
+    for element in Self.elements {
+      for place in ["<p>", "</description>", "</screenshot>", fault, "</releases>", "</component>"]
+      {
+        let filled = text.replacing("\n" + place, with: "\n\(element)\n" + place)
+        let found = Self.rules("a.b.Pond.metainfo.xml.in", filled)
+        #expect(written.isSubset(of: found), "\(place): \(found)")
+        #expect(found.contains(lacking) == (place != "</screenshot>"), "\(place): \(found)")
+      }
+    }
+  }
+
+  @Test("Elements that the build fills in hide no fault of others in a MIME package")
+  func faultsBesideTypes() {
+    let text = """
+      <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
+      <mime-type type="application/vnd.pond">
+      <comment xml:lang="de">Teich</comment><glob pattern="a/b.pond"/>
+      <magic>
+      <match type="string" value="POND" offset="x"/>
+      </magic>
+      </mime-type>
+      <mime-type type="application/vnd.lake"><comment>Lake</comment>
+      </mime-type>
+      </mime-info>
+      """
+    let written: Set = ["mime/glob-has-path", "mime/invalid-magic-offset"]
+    for element in Self.elements {
+      for place in ["<comment", "<match", "</magic>", "</mime-type>\n<m", "</mime-type>\n</"] {
+        let filled = text.replacing("\n" + place, with: "\n\(element)\n" + place)
+        let found = Self.rules("pond.xml.in", filled)
+        #expect(written.isSubset(of: found), "\(place): \(found)")
+        let isInPond = place == "<comment" || place.hasSuffix("<m")
+        #expect(found.contains("mime/no-untranslated-comment") != isInPond, "\(place): \(found)")
+        let isInLake = place.hasSuffix("</")
+        #expect(found.contains("mime/no-detection") != isInLake, "\(place): \(found)")
+      }
+    }
+  }
+
   // MARK: Texts to translate
 
   @Test("Keys and elements that gettext translates have their names")

@@ -27,9 +27,7 @@ struct EmbeddedDictionary: Sendable {
       [("CFBundleIdentifier", .string(identifier ?? "$(PRODUCT_BUNDLE_IDENTIFIER)"))]
       + given.map { ($0.key, $0.value) }
     added = all.filter { !names.contains($0.0) }.map { (name: $0.0, content: $0.1) }
-    self.isFragment = isFragment
-    self.settings = settings
-    self.readsYAML11 = readsYAML11
+    (self.isFragment, self.settings, self.readsYAML11) = (isFragment, settings, readsYAML11)
   }
 
   /// True if the dictionary is about types.

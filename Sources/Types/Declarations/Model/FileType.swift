@@ -75,9 +75,7 @@ package struct FileType: Sendable, Equatable {
     package var caseSensitive: Bool
 
     package init(pattern: String, weight: Int? = nil, caseSensitive: Bool = false) {
-      self.pattern = pattern
-      self.weight = weight
-      self.caseSensitive = caseSensitive
+      (self.pattern, self.weight, self.caseSensitive) = (pattern, weight, caseSensitive)
     }
   }
 
@@ -111,10 +109,7 @@ package struct FileType: Sendable, Equatable {
     package init(
       type: String, offset: String, value: String, mask: String? = nil, matches: [Match] = []
     ) {
-      self.type = type
-      self.offset = offset
-      self.value = value
-      self.mask = mask
+      (self.type, self.offset, self.value, self.mask) = (type, offset, value, mask)
       self.matches = matches
     }
   }

@@ -44,9 +44,7 @@ struct CheckedSource {
   let mentions: [CheckedMention]
 
   init(_ source: SwiftSource, _ context: AppSourceContext, path: String?) {
-    self.source = source
-    self.context = context
-    self.path = path
+    (self.source, self.context, self.path) = (source, context, path)
     mentions = source.mentions(context.names).map {
       CheckedMention(mention: $0, source: source, context: context, path: path)
     }

@@ -55,9 +55,7 @@ struct ProjectApplications: Sendable {
     byFolder = Dictionary(grouping: components.indices) {
       components[$0].path.nearFolders[0]
     }
-    self.entryNames = entryNames
-    self.folders = folders
-    self.declared = declared
+    (self.entryNames, self.folders, self.declared) = (entryNames, folders, declared)
   }
 
   /// True if a package is in the sources of an application.

@@ -39,9 +39,7 @@ package struct PackageFiles: Sendable {
     exports: FlatpakExports? = nil, installation: PackageInstallation = PackageInstallation(),
     others: [ProjectFile] = [], otherNames: Set<String> = [], selection: RuleSelection = .all
   ) {
-    self.prefix = prefix
-    self.exports = exports
-    self.installation = installation
+    (self.prefix, self.exports, self.installation) = (prefix, exports, installation)
     let places = ReaderPlaces(target: target, installation, names: names)
     self.places = places
     self.otherNames = otherNames

@@ -18,10 +18,7 @@ struct TypeFile: Sendable {
     make: @escaping @Sendable () -> (types: [TypeSide], isGenerated: Bool)
   ) {
     let made = Once(make)
-    self.platform = platform
-    self.file = file
-    self.content = content
-    self.made = made
+    (self.platform, self.file, self.content, self.made) = (platform, file, content, made)
     index = Once { SiblingIndex(made.value.types) }
     allExtensions = Once {
       Set(made.value.types.lazy.flatMap(\.patterns).compactMap(\.fileExtension))

@@ -41,21 +41,15 @@ final class TypePlatform: Sendable {
         PlacedText, _ text: String, TypeSide, TypeSet
       ) -> TextEdit? = { _, _, _, _ in nil }
   ) {
-    self.name = name
-    self.kinds = kinds
-    self.keys = keys
-    self.naming = naming
+    (self.name, self.kinds, self.keys, self.naming) = (name, kinds, keys, naming)
     read = { file, index, platform in
       guard let content = content(file) else { return nil }
       return TypeFile(platform, file: index, content: content) {
         (types(content, index), GeneratedFile.isGenerated(file.text.bytes))
       }
     }
-    self.declared = declared
-    self.extensions = extensions
-    self.bases = bases
-    self.translations = translations
-    self.replacement = replacement
+    (self.declared, self.extensions, self.bases) = (declared, extensions, bases)
+    (self.translations, self.replacement) = (translations, replacement)
   }
 }
 

@@ -12,7 +12,7 @@ package struct AppTargets: Sendable {
     /// The normal path of the folder that its paths are relative to.
     package let folder: String
     package fileprivate(set) var targets: [Target] = []
-    /// The file beside it from which XcodeGen, as for Tauri, or Tuist makes it, and may make its lists;
+    /// The file beside it that XcodeGen, also for Tauri, or Tuist makes it of, and maybe its lists;
     /// nil for a project that people edit.
     package let origin: String?
     /// The normal paths of the files that it names.

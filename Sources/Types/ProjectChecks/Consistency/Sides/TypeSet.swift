@@ -61,9 +61,7 @@ struct TypeSet: Sendable {
   init(
     _ files: [ProjectFile], surroundings: Surroundings, mediaTypes: Once<MediaTypeContext>
   ) {
-    self.files = files
-    self.surroundings = surroundings
-    self.mediaTypes = mediaTypes
+    (self.files, self.surroundings, self.mediaTypes) = (files, surroundings, mediaTypes)
     let paths = files.map { SetPath($0.path) }
     self.paths = paths
     indices = Dictionary(zip(files.map(\.path), files.indices)) { first, _ in first }

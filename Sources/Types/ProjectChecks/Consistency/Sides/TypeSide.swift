@@ -54,10 +54,7 @@ struct TypeSide: Sendable {
   var special: PlacedText?
 
   init(_ platform: TypePlatform, file: Int, source: (any Sendable)?, name: PlacedText) {
-    self.platform = platform
-    self.file = file
-    self.source = source
-    self.name = name
+    (self.platform, self.file, self.source, self.name) = (platform, file, source, name)
   }
 
   /// Creates a side from the platform-independent values of a declared type.
