@@ -9,9 +9,7 @@ package struct PropertyListKey: Sendable, Equatable {
   package var element: Range<Int>
 
   package init(_ name: String, range: Range<Int> = 0..<0, element: Range<Int> = 0..<0) {
-    self.name = name
-    self.range = range
-    self.element = element
+    (self.name, self.range, self.element) = (name, range, element)
   }
 }
 
@@ -40,9 +38,7 @@ package struct PropertyListValue: Sendable, Equatable {
   package init(
     _ content: Content, range: Range<Int> = 0..<0, element: Range<Int> = 0..<0
   ) {
-    self.content = content
-    self.range = range
-    self.element = element
+    (self.content, self.range, self.element) = (content, range, element)
   }
 
   package var string: String? { if case .string(let value) = content { value } else { nil } }
@@ -171,9 +167,6 @@ public struct PropertyList: Sendable {
   package init(
     format: Format, text: [UInt8], unit: OffsetUnit = .bytes, root: PropertyListValue? = nil
   ) {
-    self.format = format
-    self.text = text
-    self.unit = unit
-    self.root = root
+    (self.format, self.text, self.unit, self.root) = (format, text, unit, root)
   }
 }

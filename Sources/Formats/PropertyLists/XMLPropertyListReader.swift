@@ -100,11 +100,7 @@ struct XMLPropertyListReader {
     var open: PropertyListKey?
     for node in element.children {
       switch node {
-      case .text(let text):
-        guard !text.isBlank else { continue }
-        add(
-          InfoPropertyListRules.brokenDictionary, "text between the keys and values",
-          at: trimmed(text.range))
+      case .text(let text): check(text, between: "the keys and values")
       case .element(let child) where child.name == "key":
         if let key = open { entries.append(withoutValue(key)) }
         let name = leaf(child, as: "string")
@@ -121,6 +117,18 @@ struct XMLPropertyListReader {
     if let key = open { entries.append(withoutValue(key)) }
     return PropertyListValue(
       .dictionary(entries), range: element.startTag, element: element.range)
+  }
+
+  /// Reports text between elements, except lines for C's preprocessor, which Xcode runs before it
+  /// reads the list (`INFOPLIST_PREPROCESS`).
+  private mutating func check(_ text: XMLText, between place: String) {
+    let lines = text.value.split { $0.isNewline }.map { $0.drop(while: \.isWhitespace) }
+    let isDirective = lines.allSatisfy { line in
+      line.isEmpty || ["#if", "#el", "#end", "#define ", "#undef "].contains(where: line.hasPrefix)
+    }
+    guard !isDirective else { return }
+    add(
+      InfoPropertyListRules.brokenDictionary, "text between \(place)", at: trimmed(text.range))
   }
 
   private mutating func withoutValue(_ key: PropertyListKey) -> PropertyListEntry {
@@ -144,11 +152,7 @@ struct XMLPropertyListReader {
     var values: [PropertyListValue] = []
     for node in element.children {
       switch node {
-      case .text(let text):
-        guard !text.isBlank else { continue }
-        add(
-          InfoPropertyListRules.brokenDictionary, "text between the elements of an array",
-          at: trimmed(text.range))
+      case .text(let text): check(text, between: "the elements of an array")
       case .element(let child) where child.name == "key":
         add(InfoPropertyListRules.brokenDictionary, "a key in an array", at: child.startTag)
       case .element(let child):

@@ -28,6 +28,21 @@ struct BrokenPartTests {
     }
   }
 
+  @Test("Lines for the preprocessor that Xcode runs are no text, and choose one of two values")
+  func directives() {
+    let branches = ["#ifdef A", "ENTRY", "  #else", "ENTRY", "", "#endif // A"]
+      .map { $0 == "ENTRY" ? "<key>Own</key><string>a</string>" : $0 }
+    for place in Self.lines.indices where Self.lines[place].contains("<dict>") {
+      var lines = Self.lines
+      lines.insert(contentsOf: branches, at: place + 1)
+      let text = lines.joined(separator: "\n") + "\n"
+      let found = findings(text)
+      #expect(!found.contains { $0.rule.hasPrefix("plist/") }, "\(found.map(\.message))")
+      let broken = findings(text.replacing("#else", with: "else"))
+      #expect(broken.contains { $0.rule == "plist/broken-dictionary" })
+    }
+  }
+
   @Test func lostValues() {
     for place in Self.keys where Self.lines[place + 1].contains("<string>") {
       var lost = Self.lines

@@ -81,14 +81,8 @@ package struct KnownKey: Sendable, CustomStringConvertible {
     holds: DictionaryKind? = nil, icon: Icon? = nil, tagClass: UTTagClass? = nil,
     shown shownNames: String...
   ) {
-    self.kind = kind
-    self.name = name
-    self.form = form
-    self.isLiteral = isLiteral
-    self.holds = holds
-    self.icon = icon
-    self.tagClass = tagClass
-    self.shownNames = shownNames
+    (self.kind, self.name, self.form, self.isLiteral) = (kind, name, form, isLiteral)
+    (self.holds, self.icon, self.tagClass, self.shownNames) = (holds, icon, tagClass, shownNames)
   }
 
   package var description: String { name }

@@ -89,7 +89,7 @@ extension InfoPropertyListRules {
   static let repeatedKeys = Family<CheckedList>(duplicateKey, emptyKey) { subject, findings in
     subject.root.visit { value in
       guard let entries = value.dictionary else { return }
-      checkDuplicates(entries, subject.editor, &findings)
+      checkDuplicates(entries, subject, &findings)
       for entry in entries where entry.key.name.isEmpty {
         findings.add(
           emptyKey, "the key is empty", at: entry.key.element,
@@ -99,7 +99,7 @@ extension InfoPropertyListRules {
   }
 
   private static func checkDuplicates(
-    _ entries: [PropertyListEntry], _ editor: PropertyListEditor, _ findings: inout Findings
+    _ entries: [PropertyListEntry], _ subject: CheckedList, _ findings: inout Findings
   ) {
     var places: [String: Int] = [:]
     // Several keys that repeat may belong to two dictionaries with a lost boundary.
@@ -108,6 +108,10 @@ extension InfoPropertyListRules {
       guard let place = places.updateValue(index, forKey: entry.key.name), !entry.key.name.isEmpty
       else { continue }
       let earlier = entries[place]
+      // A build with C's preprocessor takes one of two branches.
+      let between =
+        earlier.element.upperBound..<max(earlier.element.upperBound, entry.key.element.lowerBound)
+      guard subject.list.text[between].firstPlace(of: "#else".utf8) == nil else { continue }
       let isSame = earlier.value.hasSameContent(as: entry.value)
       findings.add(
         duplicateKey,
@@ -115,7 +119,8 @@ extension InfoPropertyListRules {
           + (isSame ? " with the same value" : "; only the last value is used"),
         at: entry.key.range, severity: isSame ? .note : .error,
         related: [RelatedPlace(range: earlier.key.range, message: "the first one is here")],
-        fix: isAlone ? Fix("remove the earlier entry", editor.removal(of: earlier.element)) : nil)
+        fix: isAlone
+          ? Fix("remove the earlier entry", subject.editor.removal(of: earlier.element)) : nil)
     }
   }
 
