@@ -61,6 +61,24 @@ import Wiring
     #expect(try filetype(["check", "."], in: folder).status == 0)
   }
 
+  @Test("It does not matter which of several files is meant if none lacks anything")
+  func several() throws {
+    let folder = try project()
+    _ = try filetype(["wire", "--yes"], in: folder)
+    let start = "<plist version=\"1.0\"><dict><key>com.apple.security."
+    let right = "<key>com.apple.security.files.user-selected.read-write</key><true/>"
+    let end = "</dict></plist>"
+    try folder.write("App/A.entitlements", start + "app-sandbox</key><true/>" + right + end)
+    try folder.write("App/B.entitlements", start + "app-sandbox</key><false/>" + end)
+    let run = try filetype(["wire", "--check"], in: folder)
+    #expect(run.status == 0, "\(run.transcript)")
+    try folder.write("App/A.entitlements", start + "app-sandbox</key><true/>" + end)
+    let unclear = try filetype(["wire", "--check"], in: folder)
+    #expect(
+      unclear.status == 1 && unclear.output.contains("it is not clear which file is meant"),
+      "\(unclear.transcript)")
+  }
+
   @Test("unwire gives back the old bytes, after two declarations too")
   func unwire() throws {
     let folder = try project()

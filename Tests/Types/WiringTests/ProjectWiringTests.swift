@@ -100,6 +100,21 @@ import Testing
     }
   }
 
+  @Test func entitlementsOfTheApplicationAreKnown() throws {
+    let setting = "GENERATE_INFOPLIST_FILE = YES;"
+    let text = XcodeSample(.xcode16, .none).text.replacing(
+      setting, with: "CODE_SIGN_ENTITLEMENTS = A/B.entitlements; " + setting)
+    let own = WiringFormat.ownFiles(of: try Self.input(text))
+    #expect(Set(own.filter { $0.hasSuffix(".entitlements") }) == ["A/B.entitlements"])
+    #expect(WiringFormat.ownFiles(of: try Self.input(text, identifier: "org.example.a")).isEmpty)
+    var file = try WiringSample.input(
+      Array("<plist/>".utf8), as: "A/B.entitlements", WiringSample.declaration)
+    let format = try #require(WiringFormat.of(file))
+    #expect(format.fitness(file) == .possible)
+    file.isOfApplication = true
+    #expect(format.fitness(file) == .own)
+  }
+
   @Test func fitnessFollowsTheIdentifier() throws {
     for (identifier, expected) in [
       (XcodeSample.identifier, WiringFormat.Fitness.own), (nil, .own), ("org.example.a", .possible),

@@ -20,12 +20,8 @@ public struct UTTypeDeclaration: Hashable, Sendable {
     tags: [UTTagClass: [String]] = [:], description: String? = nil, version: Int? = nil,
     referenceURL: String? = nil
   ) {
-    self.identifier = identifier
-    self.conformsTo = conformsTo
-    self.tags = tags
-    self.description = description
-    self.version = version
-    self.referenceURL = referenceURL
+    (self.identifier, self.conformsTo, self.tags) = (identifier, conformsTo, tags)
+    (self.description, self.version, self.referenceURL) = (description, version, referenceURL)
   }
 }
 

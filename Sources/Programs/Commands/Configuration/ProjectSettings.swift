@@ -20,9 +20,7 @@ package struct ProjectSettings: Sendable {
   }
 
   init(_ file: ConfigurationFile, at place: ConfigurationPlace, _ rules: KnownRules) {
-    self.file = file
-    self.place = place
-    self.rules = rules
+    (self.file, self.place, self.rules) = (file, place, rules)
     for name in [place.path] + file.paths.map({ place.path(to: $0.text) }) {
       own.insert(FilePath(name))
     }

@@ -11,9 +11,7 @@ package struct ToolDescription: Sendable {
   package init(
     _ name: String, rules: @escaping @Sendable () -> [RuleInfo], foreignKeys: Set<String>
   ) {
-    self.name = name
-    self.rules = rules
-    self.foreignKeys = foreignKeys
+    (self.name, self.rules, self.foreignKeys) = (name, rules, foreignKeys)
   }
 
   /// The rules that a configuration may name.

@@ -60,9 +60,7 @@ package struct MigrationStateInfo: Sendable {
     self.name = name
     self.one = one
     self.many = many ?? one
-    self.preview = preview
-    self.alternative = alternative
-    self.rule = rule
+    (self.preview, self.alternative, self.rule) = (preview, alternative, rule)
   }
 
   /// Returns a state in which documents are left unchanged, with the reason and the remedy.

@@ -26,14 +26,8 @@ package struct MigrationSession<Engine: MigrationEngine & ~Copyable> {
     journal: JournalOptions, batches: BatchOptions, report: MigrationReport<Plan>,
     makeEngine: @escaping @Sendable () -> Engine
   ) {
-    self.tool = tool
-    self.title = title
-    self.names = names
-    self.input = input
-    self.project = project
-    self.journal = journal
-    self.batches = batches
-    self.report = report
+    (self.tool, self.title, self.names, self.input) = (tool, title, names, input)
+    (self.project, self.journal, self.batches, self.report) = (project, journal, batches, report)
     self.makeEngine = makeEngine
   }
 

@@ -35,10 +35,7 @@ package struct ReportFormat: RawRepresentable, Hashable, Sendable {
     make: @escaping @Sendable (ReportOptions) -> any Reporter
   ) {
     rawValue = name
-    self.summary = summary
-    self.traits = traits
-    self.statistics = statistics
-    self.make = make
+    (self.summary, self.traits, self.statistics, self.make) = (summary, traits, statistics, make)
   }
 
   package var showsExcerpts: Bool { traits.contains(.excerpts) }

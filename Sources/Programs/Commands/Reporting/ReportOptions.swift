@@ -31,11 +31,8 @@ package struct ReportOptions: Sendable {
     fixCommands = ["\(toolName) fix"]
     self.version = version
     catalog = rules
-    self.isColored = isColored
-    self.isQuiet = isQuiet
-    self.leastFailing = leastFailing
-    self.width = width
-    self.countsRules = countsRules
+    (self.isColored, self.isQuiet, self.leastFailing) = (isColored, isQuiet, leastFailing)
+    (self.width, self.countsRules) = (width, countsRules)
   }
 
   /// The options for findings that any of the tools has written.

@@ -35,9 +35,7 @@ package struct CheckSession {
   ) throws {
     self.baseline = try baseline.completed(by: project)
     isBaselineOfProject = baseline.file == nil
-    self.input = input
-    self.output = output
-    self.project = project
+    (self.input, self.output, self.project) = (input, output, project)
     self.failOn = rules.failOn(project)
     least = output.quiet ? failOn.severity : .note
     self.selections = try rules.selections(

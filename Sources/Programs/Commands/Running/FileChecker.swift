@@ -11,9 +11,7 @@ package struct CheckedFile {
   private var entryName: FilePath?
 
   init(_ paths: PathList, _ index: Int, inputName: String?) {
-    self.paths = paths
-    self.index = index
-    self.inputName = inputName
+    (self.paths, self.index, self.inputName) = (paths, index, inputName)
   }
 
   /// Creates a file in an archive.

@@ -42,9 +42,9 @@ struct WiringFiles {
       }
       found.append((format, input))
     }
-    let lists = Set(found.flatMap { WiringFormat.lists(of: $0.input) })
+    let own = Set(found.flatMap { WiringFormat.ownFiles(of: $0.input) })
     for index in found.indices {
-      found[index].input.isOfApplication = lists.contains(found[index].input.path)
+      found[index].input.isOfApplication = own.contains(found[index].input.path)
     }
     for format in WiringFormat.all {
       choose(among: found.filter { $0.format.name == format.name }.map(\.input), format)
@@ -61,7 +61,15 @@ struct WiringFiles {
     let best = rated.map(\.fitness).max() ?? .foreign
     guard best > .foreign else { return }
     let fitting = rated.filter { $0.fitness == best }.map(\.input)
-    guard best == .own || Set(fitting.map { BuildTemplate.product(of: $0.path) }).count == 1 else {
+    let wired = fitting.map { input in
+      var input = input
+      input.others = inputs.filter { $0.path != input.path && $0.isBuilt }.map(\.text)
+      return WiredFile(completed(input, format), format)
+    }
+    // If none lacks anything, it does not matter which one is meant.
+    let areDone = wired.allSatisfy { !$0.isChanged && $0.refusals.isEmpty && $0.needs.isEmpty }
+    let products = Set(fitting.map { BuildTemplate.product(of: $0.path) })
+    guard best == .own || products.count == 1 || areDone else {
       for input in fitting {
         let paths = fitting.map(\.path).filter { $0 != input.path }.prefix(2)
         files.append(
@@ -72,10 +80,7 @@ struct WiringFiles {
       }
       return
     }
-    for var input in fitting {
-      input.others = inputs.filter { $0.path != input.path && $0.isBuilt }.map(\.text)
-      files.append(WiredFile(completed(input, format), format))
-    }
+    files += wired
   }
 
   /// Adds what the files lack to which some leave the types, and the lists to make.
@@ -130,15 +135,9 @@ struct WiringFiles {
 
   private func input(_ path: String, isNew: Bool = false) throws(FileFailure) -> WiringInput {
     let folder = FilePath(path).folder
-    let text =
-      if isNew {
-        [UInt8]()
-      } else if let text = project.texts[ProjectPath.normal(path)] {
-        text
-      } else {
-        try FileSource.contents(of: path, limit: WiredFile.limit)
-      }
-    var input = WiringInput(path: path, text: text, declaration: declaration)
+    var text = isNew ? [] : project.texts[ProjectPath.normal(path)]
+    if text == nil { text = try FileSource.contents(of: path, limit: WiredFile.limit) }
+    var input = WiringInput(path: path, text: text ?? [], declaration: declaration)
     input.isNew = isNew
     input.contents = { folder, path in
       let folder = FilePath(folder.isEmpty ? "." : folder)

@@ -18,10 +18,7 @@ package struct WiringRecord: Sendable, Equatable {
     package var parts: [WrittenPart]
 
     package init(before: String, after: String, reversal: Reversal, parts: [WrittenPart]) {
-      self.before = before
-      self.after = after
-      self.reversal = reversal
-      self.parts = parts
+      (self.before, self.after, self.reversal, self.parts) = (before, after, reversal, parts)
     }
   }
 

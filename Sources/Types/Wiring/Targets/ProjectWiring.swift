@@ -39,8 +39,16 @@ struct ProjectWiring {
     return project?.targets.isEmpty ?? true ? .own : .foreign
   }
 
-  /// The lists of the application, if it is known.
-  var ownLists: [String] { isOwn ? applications.flatMap(\.lists).compactMap(\.file) : [] }
+  /// The lists and the entitlements of the application, if it is known.
+  var ownFiles: [String] {
+    guard isOwn, let project else { return [] }
+    let names = Set(applications.map(\.name))
+    let entitlements = project.content.targets.filter { names.contains($0.name) }.flatMap {
+      project.content.values("CODE_SIGN_ENTITLEMENTS", of: $0, project: project.path)
+    }
+    return applications.flatMap(\.lists).compactMap(\.file)
+      + entitlements.compactMap { ProjectPath.resolve($0, project: project.path) }
+  }
 
   /// Names the lists that applications lack; leaves a project unchanged if it is not clear which.
   func merge(_ input: WiringInput) throws(WiringRefusal) -> WiredText {

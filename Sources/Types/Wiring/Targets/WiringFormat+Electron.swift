@@ -9,8 +9,8 @@ extension WiringFormat {
   static let electronBuilder = WiringFormat(
     name: "electron-builder configuration", kinds: [.electronBuilder, .plist],
     endings: ["package.json"]
-      + ["yml", "yaml", "json", "json5", "toml"].map { "electron-builder.\($0)" },
-    isOne: { ElectronWiring.place(in: $0) != nil },
+      + ["yml", "yaml", "json", "json5", "toml"].map { "electron-builder*.\($0)" },
+    isOne: { ElectronWiring.place(in: $0) != nil }, fitness: ElectronWiring.fitness,
     merge: { input throws(WiringRefusal) in try ElectronWiring.merge(input) },
     takeOut: values(ElectronWiring.text), others: ElectronWiring.unreadList)
 
@@ -50,6 +50,17 @@ private struct ElectronWiring {
     return isBuilder || root["build"]?["appId"] != nil ? ["build"] : nil
   }
 
+  /// Returns `foreign` for a file without an identifier whose name alone does not make it a
+  /// configuration.
+  @Sendable static func fitness(_ input: WiringInput) -> WiringFormat.Fitness {
+    let place = (place(in: input) ?? []) + [.key("appId")]
+    guard let id = (try? text(input))?.root.value(at: place)?.string else {
+      let isNamed = ["electron-builder.", "package."].contains(where: input.name.hasPrefix)
+      return isNamed ? .possible : .foreign
+    }
+    return id == input.declaration.application?.bundleIdentifier ? .own : .possible
+  }
+
   /// Reads the text; electron-builder reads `.json` as JSON5, but package.json is JSON.
   static func text(_ input: WiringInput) throws(WiringRefusal) -> ConfigurationText {
     try ConfigurationText(
@@ -66,9 +77,22 @@ private struct ElectronWiring {
     return try ValueMerge.wire(into: try text(input)) { merge throws(EditRefusal) in
       try run.leaveFragment(named: file.path, &merge)
       try run.mergeAssociations(new["fileAssociations"]?.array ?? [], &merge)
-      if input.declaration.application?.isForLinux ?? true { try run.mergeLinux(new, &merge) }
-      try run.mergeMac(&merge)
+      if input.declaration.application?.isForLinux ?? true, run.isFor("linux", merge.root) {
+        try run.mergeLinux(new, &merge)
+      }
+      if run.isFor("mac", merge.root) { try run.mergeMac(&merge) }
     }
+  }
+
+  /// False for one of the configurations of an application that leaves a system to another one.
+  private func isFor(_ system: String, _ root: JSONValue) -> Bool {
+    let names = ["\"\(system)\"", "\n\(system):", "[\(system)]"]
+    let id = input.declaration.application?.bundleIdentifier ?? ""
+    return root.value(at: place + [.key(system)]) != nil
+      || !input.others.contains { text in
+        WiringFormat.names(in: text).contains { $0.elementsEqual(id.utf8) }
+          && names.contains { text.firstPlace(of: $0.utf8) != nil }
+      }
   }
 
   /// Removes the fragment from `extends`; otherwise each association would be there twice, because

@@ -46,6 +46,7 @@ extension WiringFormat {
   static let entitlements = WiringFormat(
     name: "entitlements", kinds: [], systems: [.macOS], endings: [".entitlements"],
     isOne: { $0.name.hasSuffix(".entitlements") },
+    fitness: { $0.isOfApplication ? .own : .possible },
     merge: { input throws(WiringRefusal) in
       let text = try PropertyListText(input.text)
       let roles = input.declaration.resolved().compactMap(\.role)

@@ -74,8 +74,13 @@ extension WiringFormat {
   @Sendable private static func metainfoFitness(_ input: WiringInput) -> Fitness {
     let application = input.declaration.application
     let ids = [application?.desktop?.id, application?.bundleIdentifier].compactMap(\.self)
-    let id = XMLDocument(input.text).root?.elements.first { $0.localName == "id" }?.contents.text
-    guard let id, !id.hasVariable, !ids.isEmpty else { return .possible }
-    return ids.contains { $0 == id || $0 + ".desktop" == id } ? .own : .foreign
+    let text = XMLDocument(input.text).root?.elements.first { $0.localName == "id" }?.contents.text
+    // A file is named after the ID, which the build may write into it.
+    let labels = input.name.split(separator: ".").dropLast(2)
+    let named = labels.count > 2 ? labels.joined(separator: ".") : nil
+    let id = (text.flatMap { $0.hasVariable ? nil : $0 } ?? named)?.lowercased()
+    guard let id, !ids.isEmpty else { return .possible }
+    return ids.contains { [$0, $0 + ".desktop"].map { $0.lowercased() }.contains(id) }
+      ? .own : .foreign
   }
 }

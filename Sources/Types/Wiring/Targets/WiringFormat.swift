@@ -67,10 +67,10 @@ package struct WiringFormat: Sendable {
     return isOfGit ? nil : all.first { $0.isOne(input) }
   }
 
-  /// Returns the normal paths of the lists of the application that a project builds; none for other
-  /// files, and if the application is not known.
-  package static func lists(of input: WiringInput) -> [String] {
-    xcodeProject.isOne(input) ? ProjectWiring(input).ownLists : []
+  /// Returns the normal paths of the lists and entitlements of the application that a project builds;
+  /// none for other files, and if the application is not known.
+  package static func ownFiles(of input: WiringInput) -> [String] {
+    xcodeProject.isOne(input) ? ProjectWiring(input).ownFiles : []
   }
 
   /// Returns the file with the declaration; the same bytes if the file already contains all of it.

@@ -23,7 +23,7 @@ package struct WiringInput: Sendable {
   package var contents: BuiltApplication.Contents?
   /// True for a file that does not exist and is to be made.
   package var isNew = false
-  /// True for a list that a project names for the application.
+  /// True for a list, or entitlements, that a project names for the application.
   package var isOfApplication = false
 
   package init(path: String, text: [UInt8], declaration: Declaration) {

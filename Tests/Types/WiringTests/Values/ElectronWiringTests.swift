@@ -33,6 +33,40 @@ struct ElectronWiringTests {
     #expect(new.contains("- application/x-trail"))
   }
 
+  @Test(
+    "The configurations of an application are known by its identifier",
+    arguments: [
+      ("electron-builder-win.json", "{\"appId\": \"org.example.Trail\"}", 2),
+      ("electron-builder.base.yml", "appId: org.example.Trail", 2),
+      ("electron-builder-win.json", "{\"appId\": \"org.example.Other\"}", 1),
+      ("electron-builder.json", "{}", 1), ("electron-builder-env.json", "{\"a\": 1}", 0),
+    ])
+  func fitness(_ name: String, _ text: String, _ fitness: Int) throws {
+    let input = try WiringSample.input(Array(text.utf8), as: name, WiringSample.declaration)
+    #expect(try #require(WiringFormat.of(input)).fitness(input).rawValue == fitness)
+  }
+
+  @Test("One of several configurations leaves the systems of the others to them")
+  func systems() throws {
+    let start = "{\"appId\": \"org.example.Trail\", \"win\": {\"target\": \"nsis\"}"
+    var input = try WiringSample.input(
+      Array((start + "}").utf8), as: "electron-builder-win.json", WiringSample.declaration,
+      isThere: { _ in false })
+    let format = try #require(WiringFormat.of(input))
+    for (other, isElsewhere) in [
+      ("org.example.Trail", true), ("org.example.Trails-of-others", false), ("a", false),
+    ] {
+      input.others = [
+        Array("{\"appId\": \"\(other)\", \"mac\": {}, \"linux\": {}}".utf8)
+      ]
+      let wired = String(decoding: try format.wire(input).bytes, as: UTF8.self)
+      #expect(wired.contains("fileAssociations"))
+      for system in ["extendInfo", "mimeTypes"] {
+        #expect(wired.contains(system) != isElsewhere, "\(other): \(wired)")
+      }
+    }
+  }
+
   @Test("A list of extensions in one association is taken as several")
   func extensions() throws {
     let old = """

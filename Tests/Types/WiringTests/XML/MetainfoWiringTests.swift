@@ -20,6 +20,18 @@ struct MetainfoWiringTests {
     try WiringCase(XMLWiring.metainfo, generated, into: text)
   }
 
+  @Test(
+    "A template whose ID the build writes belongs to the application that its name has",
+    arguments: [("org.example.Trail", 2), ("org.example.Lake", 0), ("trail", 1)])
+  func namesOfTemplates(_ stem: String, _ fitness: Int) throws {
+    for ending in [".metainfo.xml.in", ".appdata.xml.in.in"] {
+      let input = try WiringSample.input(
+        Array("<component><id>@APP_ID@</id></component>".utf8), as: "data/" + stem + ending,
+        WiringSample.declaration)
+      #expect(try #require(WiringFormat.of(input)).fitness(input).rawValue == fitness)
+    }
+  }
+
   @Test("The media types come after what usually stands before them, in a template too")
   func newList() throws {
     let head = "<component>\n  <id>@ID@</id>\n  <_name>Sketch</_name>\n  <!-- no more -->\n"

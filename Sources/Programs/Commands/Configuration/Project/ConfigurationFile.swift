@@ -53,9 +53,7 @@ package struct ConfigurationFile: Sendable {
     self.text = text
     self.unit = unit
     configuration = read
-    self.root = root
-    self.problems = problems
-    self.paths = paths
+    (self.root, self.problems, self.paths) = (root, problems, paths)
     excluded = read.exclude.compactMap { try? PathPattern($0) }
     overridden = read.overrides.map { $0.files.compactMap { try? PathPattern($0) } }
     judged = read.schemas.map { $0.files.compactMap { try? PathPattern($0) } }

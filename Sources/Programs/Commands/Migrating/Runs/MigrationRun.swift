@@ -29,10 +29,7 @@ package struct MigrationRun<Engine: MigrationEngine & ~Copyable>: Sendable {
     _ paths: PathList, jobs: Once<Int>, progress: @escaping @Sendable (Step) -> Void = { _ in },
     makeEngine: @escaping @Sendable () -> Engine
   ) {
-    self.progress = progress
-    self.paths = paths
-    self.makeEngine = makeEngine
-    self.jobs = jobs
+    (self.progress, self.paths, self.makeEngine, self.jobs) = (progress, paths, makeEngine, jobs)
   }
 
   /// Plans the migration of each document; `sketches` also shows the changes, which takes longer.

@@ -53,10 +53,7 @@ package struct HTMLReporter: Reporter {
     package var height: Int
 
     package init(caption: String, description: String, url: String, width: Int, height: Int) {
-      self.caption = caption
-      self.description = description
-      self.url = url
-      self.width = width
+      (self.caption, self.description, self.url, self.width) = (caption, description, url, width)
       self.height = height
     }
   }
