@@ -49,18 +49,10 @@ extension Metainfo {
     return MetainfoTypeList(
       items: items.map { item in
         MetainfoTypeList.Item(
-          name: text(of: item), tagNames: tagNames(item), isLegacy: item.localName == "mimetype")
-      }, tagNames: tagNames(element), isLegacy: isLegacy, element: element.range,
+          name: text(of: item), tagNames: item.localNameRanges,
+          isLegacy: item.localName == "mimetype")
+      }, tagNames: element.localNameRanges, isLegacy: isLegacy, element: element.range,
       end: element.endTag.isEmpty ? nil : element.endTag.lowerBound)
-  }
-
-  /// Returns the ranges of the names in the start tag and the end tag, without prefixes.
-  private func tagNames(_ element: XMLElement) -> [Range<Int>] {
-    let length = element.localName.utf8.count
-    let start = (element.nameRange.upperBound - length)..<element.nameRange.upperBound
-    guard !element.endTag.isEmpty else { return [start] }
-    let last = element.endTag.lowerBound + 2 + element.name.utf8.count
-    return [start, (last - length)..<last]
   }
 
   /// Returns the text of an element; the place of an empty one is the element itself.

@@ -138,6 +138,14 @@ package struct XMLElement: Sendable, Equatable {
     return start..<(start + outline.name(record.name).utf8.count)
   }
 
+  /// The ranges of the name without its prefix in the start tag, and in an end tag.
+  package var localNameRanges: [Range<Int>] {
+    let start = (nameRange.upperBound - localName.utf8.count)..<nameRange.upperBound
+    let shift = endTag.lowerBound + 2 - nameRange.lowerBound
+    return [start]
+      + (endTag.isEmpty ? [] : [start.lowerBound + shift..<start.upperBound + shift])
+  }
+
   /// The contents of the element, in order.
   package var children: [XMLNode] {
     nodes { node in
@@ -255,8 +263,11 @@ extension String {
     return parts.count <= 2 && !parts.contains(where: \.isEmpty)
   }
 
-  fileprivate var afterColon: Substring {
-    guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")) else { return self[...] }
+  /// The name without its prefix; the whole name if the prefix or the rest is empty.
+  package var afterColon: Substring {
+    guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")), colon != startIndex,
+      utf8.last != UInt8(ascii: ":")
+    else { return self[...] }
     return self[utf8.index(after: colon)...]
   }
 }

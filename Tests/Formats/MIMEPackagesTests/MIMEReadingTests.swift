@@ -67,6 +67,8 @@ struct MIMEReadingTests {
     "<subclass-of type=\"text/plain\"/>", "<sub-class type=\"text/plain\"/>",
     "<sub-class-of typ=\"text/plain\"/>", "<sub-class-of xmlns=\"\" type=\"text/plain\"/>",
     "<f:sub-class-of xmlns:f=\"\(MIMEPackage.namespace)\" f:type=\"text/plain\"/>",
+    "<:sub-class-of type=\"text/plain\"/>", "<sub-class-of typetype=\"text/plain\"/>",
+    "<sub-class-ofsub-class-of type=\"text/plain\"/>",
   ])
   func misspeltNamesAreReadAsWhatWasMeant(element: String) throws {
     let package = read("<mime-type type=\"a/b\"><comment>B</comment>\(element)</mime-type>")
@@ -114,6 +116,26 @@ struct MIMEReadingTests {
     #expect(comment.isLanguageUnprefixed && package.language(of: comment)?.text == "de")
     #expect(package.words(of: comment) == "a  d")
     #expect(text(package.markup(in: comment), in: package) == "<b>c</b>")
+  }
+
+  /// An element of the type is in the wrong place, perhaps misspelled, and not worthless.
+  @Test(arguments: ["glob", "gob", "globglob", "alias"]) func noFixRemovesIt(name: String) {
+    let package = read(
+      "<mime-type type=\"a/b\"><comment>B</comment><magic><\(name) pattern=\"*.a\"/></magic></mime-type>"
+    )
+    let found = package.problems.filter { $0.rule == "mime/foreign-element-in-magic" }
+    #expect(found.count == 1 && found.allSatisfy { $0.fix == nil })
+  }
+
+  @Test(arguments: [":lang", "langlang", "xmllang", "xml-lang", "xml:lng", "XML:LANG", "langs"])
+  func languagesAreRenamed(attribute: String) throws {
+    let package = read(
+      "<mime-type type=\"a/b\"><comment>B</comment><comment \(attribute)=\"de\">x</comment></mime-type>"
+    )
+    #expect(package.problems.map(\.rule) == ["mime/unknown-attribute"])
+    let fix = try #require(package.problems.first?.fix)
+    let text = String(decoding: Fix.apply([fix], to: package.text), as: UTF8.self)
+    #expect(text.contains("<comment xml:lang=\"de\">"), "\(text)")
   }
 
   @Test func strayTextIsMarkedWithoutWhatSurroundsIt() {

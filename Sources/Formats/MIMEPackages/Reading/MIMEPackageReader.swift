@@ -23,10 +23,7 @@ struct MIMEPackageReader {
     self.document = document
     outline = document.outline
     names = outline.names
-    elements = names.map { name in
-      let local = name.utf8.firstIndex(of: UInt8(ascii: ":")).map { name[$0...].dropFirst() }
-      return MIMEElementName.named(local.map(String.init) ?? name)
-    }
+    elements = names.map { MIMEElementName.named(String($0.afterColon)) }
     namespace = names.firstIndex(of: MIMEPackage.namespace) ?? -2
     language = names.firstIndex(of: "xml:lang") ?? -2
   }
@@ -134,6 +131,9 @@ struct MIMEPackageReader {
     return ((number, language.range), prefixed == nil)
   }
 
+  /// The attributes of every element (XML 1.0, XML Base, and xml:id).
+  private static let xmlNames = ["xml:lang", "xml:space", "xml:base", "xml:id"]
+
   private func value(_ attribute: XMLOutline.Attribute) -> PlacedText {
     PlacedText(outline.value(attribute), at: attribute.valueRange)
   }
@@ -142,16 +142,19 @@ struct MIMEPackageReader {
     _ attribute: XMLOutline.Attribute, of element: XMLOutline.Element, _ name: MIMEElementName
   ) -> String? {
     let written = names[attribute.name]
-    if attribute.namespace >= 0, attribute.namespace != namespace { return written }
+    let isXML = written.hasPrefix("xml:") && !Self.xmlNames.contains(written)
+    if attribute.namespace >= 0, attribute.namespace != namespace, !isXML { return written }
     if attribute.namespace < 0 {
       if name.attributes.contains(written) { return written }
       if written == "lang", name.hasLanguage { return written }
     }
     let taken = Set(element.attributes.map { names[outline.attribute($0).name] })
-    let free = name.attributes.filter { !taken.contains($0) }
+    let languages = name.hasLanguage && !taken.contains("xml:lang") ? ["xml:lang", "lang"] : []
+    let free = (name.attributes + languages).filter { !taken.contains($0) }
     let attribute = outline.value(of: attribute)
     let local = String(attribute.localName)
-    let meant = free.contains(local) ? local : MIMEElementName.meant(by: local, among: free)
+    var meant = free.contains(local) ? local : MIMEElementName.meant(by: local, among: free)
+    if meant == "lang" { meant = "xml:lang" }
     MIMERules.addUnknown(attribute, of: name, meant: meant, in: text, &problems)
     return meant
   }

@@ -61,19 +61,18 @@ extension MIMERules {
     let message =
       root.namespace.map { "the namespace must be '\(MIMEPackage.namespace)', found '\($0)'" }
       ?? "missing namespace of the root element"
-    if let declaration = StartTag(root, in: text).declaration(of: root.prefix) {
+    if let value = XMLTag(text, root.startTag)[root.declarationName]?.valueRange {
       findings.add(
-        wrongNamespace, message, at: declaration.value,
+        wrongNamespace, message, at: value,
         fix: Fix(
-          "write the namespace of MIME packages",
-          .replace(declaration.value, by: MIMEPackage.namespace)))
+          "write the namespace of MIME packages", .replace(value, by: MIMEPackage.namespace)))
     } else {
-      let name = root.prefix.isEmpty ? "xmlns" : "xmlns:\(root.prefix)"
+      let attribute = " \(root.declarationName)=\"\(MIMEPackage.namespace)\""
       findings.add(
         wrongNamespace, message, at: root.nameRange,
         fix: Fix(
           "declare the namespace of MIME packages",
-          .insert(" \(name)=\"\(MIMEPackage.namespace)\"", at: root.nameRange.upperBound)))
+          .insert(attribute, at: root.nameRange.upperBound)))
     }
   }
 
@@ -92,15 +91,13 @@ extension MIMERules {
   static func addChildOutsideNamespace(
     _ child: XMLElement, in text: [UInt8], _ findings: inout Findings
   ) {
-    let declaration = StartTag(child, in: text).declaration(of: child.prefix)
+    let declaration = XMLTag(text, child.startTag)[child.declarationName]
     findings.add(
       childOutsideNamespace, "'\(child.name)' is outside the namespace of MIME packages",
       at: child.nameRange,
       fix: declaration.map {
-        // The blank before it and the closing quote are removed too.
-        Fix(
-          "remove the declaration",
-          .remove(($0.name.lowerBound - 1)..<($0.value.upperBound + 1)))
+        // The blank before it is removed too.
+        Fix("remove the declaration", .remove(($0.range.lowerBound - 1)..<$0.range.upperBound))
       })
   }
 
@@ -116,8 +113,8 @@ extension MIMERules {
 }
 
 extension XMLElement {
-  /// The prefix of the name before the colon, possibly empty.
-  fileprivate var prefix: Substring {
-    name.count == localName.count ? "" : name.dropLast(localName.count + 1)
+  /// The name of the attribute that declares the namespace of the element's prefix.
+  fileprivate var declarationName: String {
+    name.count == localName.count ? "xmlns" : "xmlns:\(name.dropLast(localName.count + 1))"
   }
 }

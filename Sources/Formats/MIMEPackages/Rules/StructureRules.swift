@@ -46,36 +46,34 @@ extension MIMERules {
     "A magic or a match contains an element other than match; reported at its name",
     because: "later elements of the type are lost, and Qt without a cache drops the whole file",
     references: ["shared-mime-info 2.2", "update-mime-database", "Qt QMimeDatabase"],
-    bad: [.magic(match("EXMAP1") + #"<↓glob pattern="*.exmap"/>"#)], good: [soundMagic])
+    bad: [
+      .magic(match("EXMAP1") + #"<↓glob pattern="*.exmap"/>"#),
+      .magic(match("EXMAP1") + #"<↓note text="EXMAP1"/>"#),
+    ], good: [soundMagic])
 
   /// Reports an element that is not allowed in its parent, with the probable intended one.
   static func addUnknown(
     _ element: XMLElement, in parent: MIMEElementName, meant: String?, _ findings: inout Findings
   ) {
+    let (local, names) = (String(element.localName), MIMEElementName.allCases.map(\.rawValue))
     let isMagic = parent == .magic || parent == .match
-    let exists = isMagic ? meant == nil : MIMEElementName.named(String(element.localName)) != nil
+    let exists = isMagic ? meant == nil : names.contains(local)
     let holder = isMagic ? MIMEElementName.magic : parent
     let message =
       exists
       ? "'\(element.name)' does not belong in '\(holder.rawValue)'"
       : "unknown element '\(element.name)'"
-    let removal = isMagic ? Fix("remove the element", .remove(element.range)) : nil
+    // An element of the type, perhaps misspelled, is only in the wrong place.
+    let isKnown = names.contains(local) || MIMEElementName.meant(by: local, among: names) != nil
+    let removal = isMagic && !isKnown ? Fix("remove the element", .remove(element.range)) : nil
     findings.add(
       isMagic ? foreignElementInMagic : unknownElement, message + didYouMean(meant),
-      at: element.nameRange, fix: meant.map { rename(element, to: $0) } ?? removal)
-  }
-
-  private static func rename(_ element: XMLElement, to name: String) -> Fix {
-    let local = element.localName.utf8.count
-    func edit(_ range: Range<Int>) -> TextEdit {
-      .replace((range.upperBound - local)..<range.upperBound, by: name)
-    }
-    var edits = [edit(element.nameRange)]
-    if !element.endTag.isEmpty {
-      let start = element.endTag.lowerBound + 2
-      edits.append(edit(start..<(start + element.nameRange.count)))
-    }
-    return Fix("rename the element to '\(name)'", edits)
+      at: element.nameRange,
+      fix: meant.map { meant in
+        Fix(
+          "rename the element to '\(meant)'",
+          element.localNameRanges.map { .replace($0, by: meant) })
+      } ?? removal)
   }
 
   private static let strayText = RuleInfo(
@@ -115,19 +113,12 @@ extension MIMERules {
 
   /// Returns a range without blanks, comments, and processing instructions at both ends.
   private static func trimmed(_ range: Range<Int>, _ bytes: [UInt8]) -> Range<Int> {
-    var start = range.lowerBound
-    let end = range.upperBound
-    while true {
-      start = bytes.firstIndex(from: start, to: end) { !$0.isSpace }
-      let rest = bytes[start..<end]
-      let mark = marks.first { rest.starts(with: $0.open.utf8) }
-      guard let mark,
-        let close = rest.dropFirst(mark.open.utf8.count).firstPlace(of: mark.close.utf8)
-      else { break }
-      start = close.upperBound
+    var range = bytes.trimmed(range)
+    while let mark = marks.first(where: { bytes[range].starts(with: $0.open.utf8) }),
+      let close = bytes[range].dropFirst(mark.open.utf8.count).firstPlace(of: mark.close.utf8)
+    {
+      range = bytes.trimmed(close.upperBound..<range.upperBound)
     }
-    var last = end
-    while last > start, bytes[last - 1].isSpace { last -= 1 }
-    return start..<max(start, last)
+    return range
   }
 }

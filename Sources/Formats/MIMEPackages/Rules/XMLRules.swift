@@ -107,36 +107,21 @@ extension MIMERules {
     var place = subset.lowerBound
     let end = min(subset.upperBound, text.count)
     while true {
-      place = text.firstIndex(from: place, to: end) { !$0.isSpace }
-      guard place < end else { return nil }
+      guard let next = text[place..<end].firstIndex(where: { !$0.isSpace }) else { return nil }
+      place = next
       let declaration = place..<markupEnd(in: text, from: place, to: end)
       if !isOfficial(text[declaration]) { return declaration }
       place = declaration.upperBound
     }
   }
 
-  /// Returns the end of a comment or of a declaration, skipping quotes that may contain its last
-  /// character.
+  /// Returns the end of a comment or of a declaration, in which no other one begins.
   private static func markupEnd(in text: [UInt8], from start: Int, to end: Int) -> Int {
-    var quote: UInt8?
-    let isComment = text[start..<end].starts(with: "<!--".utf8)
-    for index in start..<end {
-      let byte = text[index]
-      if isComment {
-        if byte == UInt8(ascii: ">"), index >= start + 6,
-          text[(index - 2)..<index].elementsEqual("--".utf8)
-        {
-          return index + 1
-        }
-      } else if let open = quote {
-        if byte == open { quote = nil }
-      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        quote = byte
-      } else if byte == UInt8(ascii: ">") {
-        return index + 1
-      }
+    let rest = text[start..<end].dropFirst()
+    if rest.starts(with: "!--".utf8) {
+      return rest.dropFirst(3).firstPlace(of: "-->".utf8)?.upperBound ?? end
     }
-    return end
+    return text.trimmed(start..<(rest.firstIndex(of: UInt8(ascii: "<")) ?? end)).upperBound
   }
 
   private static func isOfficial(_ markup: ArraySlice<UInt8>) -> Bool {
