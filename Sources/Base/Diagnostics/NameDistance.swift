@@ -2,30 +2,37 @@
 package enum NameDistance {
   /// Returns the known name that `name` most likely misspells, or nil if none is close enough.
   ///
-  /// Letter case costs least, then swapped, missing, or extra letters, then wrong letters. Among
-  /// equally close names the first one wins. The allowed number of edits depends on the length, as
-  /// in `isNear`; it is two for names with the same letters, like `id` and `"id"`. With `byLabel`,
-  /// common labels at the beginning do not count, since they do not distinguish the names:
-  /// `public.doc` is not close to `public.log`.
+  /// A name written twice and letter case cost least, then swapped, missing, or extra letters, then
+  /// wrong letters. Among equally close names the first one wins. The allowed number of edits
+  /// depends on the length, as in `isNear`; it is two for names with the same letters, like `id` and
+  /// `"id"`. With `byLabel`, common labels at the beginning do not count, since they do not
+  /// distinguish the names: `public.doc` is not close to `public.log`.
   package static func nearest(
     to name: String, among known: some Sequence<String>, byLabel: Bool = false
   ) -> String? {
     let written = Array(name.utf8)
-    let isASCII = written.allSatisfy { $0 < 0x80 }
-    let own = letters(of: written)
+    let own = written.allSatisfy { $0 < 0x80 } ? letters(of: written) : nil
     var best: (name: String, cost: Int)?
-    for candidate in known {
+    for candidate in known where candidate != name {
+      let isTwice = isTwice(written, candidate.utf8)
       // The length and the letters rule out distant names, as in `isNear`.
-      let mayBeNear =
-        !isASCII
-        || abs(candidate.utf8.count - written.count) <= 2
+      let mayBeNear = own.map { own in
+        abs(candidate.utf8.count - written.count) <= 2
           && (letters(of: candidate.utf8) ^ own).nonzeroBitCount <= 4
-      guard mayBeNear, candidate != name,
-        let cost = cost(name, written, candidate, byLabel: byLabel), cost < best?.cost ?? .max
+      }
+      guard isTwice || mayBeNear ?? true,
+        let cost = isTwice ? 0 : cost(name, written, candidate, byLabel: byLabel),
+        cost < best?.cost ?? .max
       else { continue }
       best = (candidate, cost)
     }
     return best?.name
+  }
+
+  /// True for a known name of at least three letters that is written twice: `TypeType`, `typeType`.
+  private static func isTwice(_ name: some Collection<UInt8>, _ known: String.UTF8View) -> Bool {
+    known.count > 2 && name.count == 2 * known.count
+      && zip(name, Array(known) + Array(known)).allSatisfy { fold($0) == fold($1) }
   }
 
   /// Returns the cost of turning a name into a known one, or nil if it is too high for a
@@ -61,22 +68,22 @@ package enum NameDistance {
   }
 
   /// True if the names differ only in letter case, by one edit (4 to 6 letters), or by two (7 and
-  /// more).
+  /// more), or if one is the other twice.
   ///
   /// The number of letters is counted in the known name. An edit is an insertion, a deletion, a
   /// replacement, or a swap of two neighbors.
   package static func isNear(_ name: String, to known: String) -> Bool {
     // Most names are compared with hundreds of known ones. An edit changes at most four bytes, and
     // comparing bytes rules out distant names.
+    if isTwice(name.utf8, known.utf8) { return true }
     guard abs(name.utf8.count - known.utf8.count) <= 8, name != known else { return false }
     guard name.utf8.allSatisfy({ $0 < 0x80 }), known.utf8.allSatisfy({ $0 < 0x80 }) else {
       return isNear(Array(name), to: Array(known)) { String($0).lowercased() }
     }
-    let allowed = edits(allowedFor: known.utf8.count)
     let difference = letters(of: name.utf8) ^ letters(of: known.utf8)
-    guard abs(name.utf8.count - known.utf8.count) <= allowed,
-      difference.nonzeroBitCount <= 2 * allowed
-    else { return false }
+    guard difference.nonzeroBitCount <= 2 * edits(allowedFor: known.utf8.count) else {
+      return false
+    }
     return isNear(Array(name.utf8), to: Array(known.utf8), folded: fold)
   }
 

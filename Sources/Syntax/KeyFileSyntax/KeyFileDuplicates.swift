@@ -9,7 +9,7 @@ struct KeyFileDuplicates {
 
   /// Returns the repeated keys of a group; GLib uses the last entry.
   private func duplicateKeys(of group: KeyFileGroup) -> [KeyFileProblem] {
-    guard mayRepeatKeys(group) else { return [] }
+    guard hasRepeatedKeys(group) else { return [] }
     var places: [ArraySlice<UInt8>: (first: KeyFileEntry, last: KeyFileEntry)] = [:]
     var found: [KeyFileProblem] = []
     for entry in group.entries {
@@ -42,17 +42,9 @@ struct KeyFileDuplicates {
       : Fix("remove the earlier line", file.removing(earlier), as: .unsafe)
   }
 
-  /// Returns false if all keys have different hashes (FNV-1a), as in nearly all files.
-  private func mayRepeatKeys(_ group: KeyFileGroup) -> Bool {
-    var seen = Set<UInt64>(minimumCapacity: group.entries.count)
-    for place in group.entries.indices {
-      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-      for index in group.entries[place].nameRange {
-        hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3
-      }
-      if !seen.insert(hash).inserted { return true }
-    }
-    return false
+  /// Returns false in nearly all files.
+  private func hasRepeatedKeys(_ group: KeyFileGroup) -> Bool {
+    Set(group.entries.map { bytes[$0.nameRange] }).count < group.entries.count
   }
 
   private func duplicateGroups() -> [KeyFileProblem] {

@@ -9,6 +9,7 @@ import Testing
     ("Name", "Name", false), ("größe", "grösse", false), ("grösse", "größe", false),
     ("größte", "größere", true), ("STRAẞE", "straße", true), ("", "Name", false),
     ("application/jsn", "application/json", true), ("abcdefgh", "hgfedcba", false),
+    ("typeType", "Type", true), ("TypeTypes", "Type", false), ("abab", "ab", false),
   ])
   func vectors(_ name: String, _ known: String, _ isNear: Bool) {
     #expect(NameDistance.isNear(name, to: known) == isNear)
@@ -81,7 +82,8 @@ import Testing
     ("abc", ["abd", "xbc"], nil), ("", ["a", "abcd"], nil), ("same", ["same"], nil),
     ("Nomad", ["Name"], nil),
     ("id'", ["idle", "id"], "id"), ("\"id\"", ["id"], "id"), ("_i d", ["id"], "id"),
-    ("c++", ["c"], nil), ("ids", ["id"], nil),
+    ("c++", ["c"], nil), ("ids", ["id"], nil), ("idid", ["id"], nil),
+    ("ExecExec", ["TryExec", "Exec"], "Exec"), ("tryexecTryExec", ["Exec", "TryExec"], "TryExec"),
   ]
 
   @Test(arguments: meant)
