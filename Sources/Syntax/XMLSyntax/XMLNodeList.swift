@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The nodes in the order of the text: each element comes before its content.
 struct XMLNodeList: Sendable {
   /// An element, or character data between tags.
@@ -77,5 +79,26 @@ struct XMLNodeList: Sendable {
     nodes[index].endTag = UInt32(endTag.lowerBound)
     nodes[index].end = UInt32(endTag.upperBound)
     nodes[index].next = UInt32(nodes.count)
+  }
+
+  /// Returns the first line beside an element that a merge has left, as git marks a conflict.
+  ///
+  /// A text that is all of an element may have such lines of its own, and `<<<<<<<` is malformed.
+  func mergeMark(in text: [UInt8]) -> Range<Int>? {
+    for index in nodes.indices.dropFirst() where nodes[index - 1].next != index + 1 {
+      let node = nodes[index]
+      guard node.name == XMLNameTable.none, node.count == 0 else { continue }
+      let bytes = text[Int(node.start)..<Int(node.end)]
+      let value = node.first == Self.verbatim ? Array(bytes) : Array(values[Int(node.first)].utf8)
+      guard value.split(separator: 0x0A).contains(where: isMark) else { continue }
+      let line = bytes.split(whereSeparator: \.isLineEnd).first(where: isMark) ?? bytes
+      return line.startIndex..<line.endIndex
+    }
+    return nil
+  }
+
+  private func isMark(_ line: ArraySlice<UInt8>) -> Bool {
+    line.elementsEqual("=======".utf8)
+      || [">>>>>>> ", "||||||| "].contains { line.starts(with: $0.utf8) }
   }
 }

@@ -49,6 +49,10 @@ extension XMLOutline {
       // The rest of the text is missing; problems that follow from that are not reported.
     } else if let problem = Self.judge(source, &scanner, certain: limits.certain) {
       problems.append(problem)
+    } else if let mark = scanner.list.mergeMark(in: source.text) {
+      let message =
+        "\(scanner.source.quoted(mark)) is left from a merge; choose a side, and remove it"
+      problems.append(XMLProblem(.malformed, message, at: mark))
     }
     problems.sort { $0.range.lowerBound < $1.range.lowerBound }
     self.init(

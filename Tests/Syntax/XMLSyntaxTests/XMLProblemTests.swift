@@ -82,6 +82,25 @@ struct XMLProblemTests {
     #expect(related == RelatedPlace(range: 8..<11, message: "'key' is opened here"))
   }
 
+  /// A line that a merge has left beside elements, in any of the line ends.
+  @Test(arguments: ["=======", ">>>>>>> topic", "||||||| 1a2b3c4"], ["\n", "\r\n"])
+  func linesOfMergesAreTold(_ mark: String, _ end: String) throws {
+    for (before, after) in [("<b/>", ""), ("", "<b/>"), ("<b>1</b> &amp;", "<!-- x --><b/>")] {
+      let document = XMLDocument(Array("<a>\(before)\(end)\(mark)\(end)\(after)</a>".utf8))
+      let problem = try #require(document.problems.first)
+      #expect(document.problems.count == 1 && problem.message.contains("a merge"))
+      #expect(String(decoding: document.text[problem.range], as: UTF8.self) == mark)
+    }
+  }
+
+  @Test(arguments: [
+    "<a>Title\n=======\ntext</a>", "<a><!--\nTitle\n=======\n--><b/></a>",
+    "<a>\n ======= \n<b/></a>", "<a>\n========\n<b/></a>", "<a><b/>\n>>>>>>>>\n</a>",
+  ])
+  func otherLinesAreNotOfAMerge(_ text: String) {
+    #expect(XMLDocument(Array(text.utf8)).problems.isEmpty)
+  }
+
   @Test func whatIsOpenAtTheEndIsTold() throws {
     let document = XMLDocument(Array("<a><b><c>text".utf8))
     #expect(document.problems.first?.related.map(\.range) == [7..<8, 4..<5, 1..<2])
