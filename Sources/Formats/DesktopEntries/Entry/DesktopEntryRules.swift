@@ -83,7 +83,7 @@ struct DesktopEntrySubject: Sendable {
     (self.entry, self.name, self.context) = (entry, name, context)
     groups = [entry.group] + entry.actions.map(\.group)
     entries = groups.count == 1 ? entry.group.entries : groups.flatMap(\.entries)
-    keys = Self.keys(of: entry.group)
+    keys = entry.group.entries.map { DesktopEntryKeys.key($0.key.text) }
     commands = [entry.exec].compactMap(\.self) + entry.actions.compactMap(\.exec)
     soundTypes = entry.mimeTypes.filter {
       switch MediaType(rawValue: $0.text).problem {
@@ -94,16 +94,6 @@ struct DesktopEntrySubject: Sendable {
     isSession =
       context.isSession || entry.string("Type") == "XSession"
       || entry.group["DesktopNames"] != nil
-  }
-
-  private static func keys(of group: KeyFileGroup) -> [DesktopEntryKey?] {
-    // The translations of a key are usually adjacent.
-    var last: (name: String, key: DesktopEntryKey?) = ("", nil)
-    return group.entries.indices.map { place in
-      let name = group.entries[place].key.text
-      if name != last.name { last = (name, DesktopEntryKeys.key(name)) }
-      return last.key
-    }
   }
 
   /// Returns the entries of a key and its translations.
@@ -140,6 +130,15 @@ struct DesktopEntrySubject: Sendable {
   func removing(_ entry: KeyFileEntry) -> Fix { Fix("remove the line", file.removing(entry)) }
 
   func removing(_ item: PlacedText) -> Fix { Fix("remove it", file.removing(item: item.range)) }
+
+  /// False if another line or a second equals sign begins in the value of a key, or if the header of
+  /// a group may be lost between two lines with the key.
+  func isCertain(_ key: String) -> Bool {
+    let lines = group.entries.filter { $0.key.text == key && $0.locale == nil }
+    return !lines.contains { $0.value.text.hasPrefix("=") }
+      && !joints.contains { lines.contains($0.entry) }
+      && zip(lines, lines.dropFirst()).allSatisfy { file.areOfOneGroup($0, $1) }
+  }
 
   /// True if a group contains neither the key nor a misspelling of it.
   func lacks(_ key: String, in group: KeyFileGroup) -> Bool {

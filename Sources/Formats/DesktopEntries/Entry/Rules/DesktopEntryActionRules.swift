@@ -41,6 +41,7 @@ extension DesktopEntryRules {
   static let actionNames = Family<DesktopEntrySubject>(
     actionWithoutGroup, unlistedActionGroup, malformedActionName
   ) { subject, findings in
+    guard subject.isCertain("Actions") else { return }
     let items = subject.entry.items("Actions")
     let listed = items.filter { !$0.text.contains(",") }
     let groups = Dictionary(subject.entry.actions.map { ($0.name.text, $0) }) { first, _ in first }

@@ -90,7 +90,9 @@ extension DesktopEntryRules {
       findings.add(
         deprecatedFieldCode, "'\(name)' is deprecated and expands to nothing", at: range,
         fix: subject.removing(code))
-    } else if letter == "F" || letter == "U", !code.isAlone {
+    } else if letter == "F" || letter == "U", !code.isAlone,
+      !subject.joints.contains(where: { $0.joint.range.lowerBound == range.upperBound })
+    {
       let single = letter == "F" ? "%f" : "%u"
       findings.add(
         gluedListCode, "'\(name)' must be a separate argument", at: range,
@@ -170,7 +172,8 @@ extension DesktopEntryRules {
     subject, findings in
     let types = subject.entry.mimeTypes
     guard let exec = subject.entry.exec, let value = subject.group["Exec"]?.value,
-      let last = exec.arguments.last, !types.isEmpty, !subject.entry.isHidden, subject.isProgram
+      let last = exec.arguments.last, !types.isEmpty, !subject.entry.isHidden, subject.isProgram,
+      subject.isCertain("Exec")
     else { return }
     let handlesURLs = types.contains { $0.text.hasPrefix("x-scheme-handler/") }
     let codes = exec.fileCodes

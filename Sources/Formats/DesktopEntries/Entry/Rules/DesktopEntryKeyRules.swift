@@ -7,11 +7,14 @@ extension DesktopEntryRules {
     "desktop/unknown-key", .error, fix: .unsafe,
     """
     A key of the main group is neither specified nor reserved for a desktop, and does not begin \
-    with X-; reported at the key
+    with X-, or a group nearly begins so; reported at the name
     """,
     because: "readers silently ignore it, so a misspelled MimeType registers nothing",
     references: ["Desktop Entry 6", "Desktop Entry 12"],
-    bad: [.app("Exec=art %f\n↓Mimetype=image/png;"), .app("Exec=art\n↓Author=Paul")],
+    bad: [
+      .app("Exec=art %f\n↓Mimetype=image/png;"), .app("Exec=art\n↓Author=Paul"),
+      .app("Exec=art\n\n[↓XArt Extra]\na=b"),
+    ],
     good: [
       .app("Exec=art %f\nMimeType=image/png;"), .app("Exec=art\nX-Author=Paul\nDocPath=art.html"),
       .file("[Desktop Entry]\nType=XSession\nName=Art\nExec=art\nDesktopNames=Art;\n"),
@@ -19,10 +22,16 @@ extension DesktopEntryRules {
 
   static let illegalKeyCharacter = RuleInfo(
     "desktop/illegal-key-character", .error, fix: .unsafe,
-    "A key has characters other than letters, digits and hyphens; reported at the key",
-    because: "readers silently ignore the entry",
+    """
+    A key has characters other than letters, digits and hyphens, or two equals signs after it; \
+    reported at the key, or at the second sign
+    """,
+    because: "readers silently ignore the entry, or take the sign for a part of the value",
     references: ["Desktop Entry 3.3"],
-    bad: [.app("Exec=art\n↓_Comment=Draw"), .app("Exec=art\n↓Mime Type=image/png;")],
+    bad: [
+      .app("Exec=art\n↓_Comment=Draw"), .app("Exec=art\n↓Mime Type=image/png;"),
+      .app("Exec=art\nComment=↓=Draw"),
+    ],
     good: [.app("Exec=art\nComment=Draw")])
 
   static let deprecatedKey = RuleInfo(
@@ -67,6 +76,23 @@ extension DesktopEntryRules {
     for action in subject.entry.actions {
       findNames(in: action.group, &findings) { wrongActionKey($0, subject) }
     }
+    for entry in subject.entries
+    where entry.value.text.hasPrefix("=") && DesktopEntryKeys.key(entry.key.text) != nil {
+      let sign = entry.value.range.lowerBound..<entry.value.range.lowerBound + 1
+      findings.add(
+        illegalKeyCharacter, "two equals signs follow the key '\(entry.name)'; write one", at: sign,
+        fix: Fix("remove one", .remove(sign)))
+    }
+    for group in subject.file.groups.map(\.name) where !group.text.hasPrefix("X-") {
+      // 'XArt Extra', '-Art Extra', but not 'Xfce Panel'
+      let rest = group.text.drop { "Xx-_.:".contains($0) }
+      guard rest.count < group.text.count, rest.first?.isUppercase == true,
+        rest.dropFirst().first?.isLowercase == true, !rest.hasPrefix("Desktop ")
+      else { continue }
+      findings.add(
+        unknownKey, "unknown group '\(group.text)'" + didYouMean("X-" + rest), at: group.range,
+        fix: Fix("rename it", .replace(group.range, by: "X-" + rest)))
+    }
   }
 
   /// A wrong key, and the name that was meant.
@@ -83,17 +109,8 @@ extension DesktopEntryRules {
   private static func findNames(
     in group: KeyFileGroup, _ findings: inout Findings, _ find: (KeyFileEntry) -> WrongKey?
   ) {
-    var wrong: [(KeyFileEntry, WrongKey)] = []
-    // A valid name is valid for all translations, which are usually adjacent.
-    var translated: String?
-    for place in group.entries.indices
-    where group.entries[place].locale == nil || group.entries[place].key.text != translated {
-      let entry = group.entries[place]
-      if let found = wrongCharacters(of: entry) ?? find(entry) {
-        wrong.append((entry, found))
-      } else if entry.locale != nil {
-        translated = entry.key.text
-      }
+    let wrong = group.entries.compactMap { entry in
+      (wrongCharacters(of: entry) ?? find(entry)).map { (entry, $0) }
     }
     guard !wrong.isEmpty else { return }
     let names = Set(group.entries.map(\.name))
@@ -147,7 +164,8 @@ extension DesktopEntryRules {
       return WrongKey(
         rule: foreignKeyInAction, message: "an action must not have the key '\(key)'",
         meant: NameDistance.nearest(to: key, among: DesktopEntryKeys.ofActions),
-        fix: subject.removing(entry))
+        // Another key may be of a group whose header is lost.
+        fix: DesktopEntryKeys.key(key).map { _ in subject.removing(entry) })
     }
     let isLocalizable = DesktopEntryKeys.key(key)?.isLocalizable ?? true
     return entry.locale == nil || isLocalizable ? nil : localized(entry, subject)

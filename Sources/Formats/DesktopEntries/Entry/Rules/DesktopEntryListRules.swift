@@ -164,7 +164,7 @@ extension DesktopEntryRules {
     bad: [.app("Exec=art\nImplements=org.example.Drawing↓;")],
     good: [.app("Exec=art\nImplements=org.example.Drawing")]
   ) { subject, found in
-    guard let entry = subject.group["Implements"] else { return }
+    guard let entry = subject.group["Implements"], subject.isCertain("Implements") else { return }
     let list = subject.file.list(entry)
     let end = subject.range(ofTrimmed: entry.value).upperBound
     guard list.isClosed, !list.items.isEmpty, list.emptyItems.isEmpty else { return }

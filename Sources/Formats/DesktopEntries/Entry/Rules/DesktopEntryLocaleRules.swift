@@ -12,21 +12,11 @@ extension DesktopEntryRules {
     good: [.app("Name[de]=Kunst\nExec=art")]
   ) { subject, found in
     for group in subject.groups {
-      let entries = group.entries
-      var known: Set<String> = []
-      for place in entries.indices where entries[place].locale == nil {
-        known.insert(entries[place].key.text)
-      }
-      // The translations of a key are usually adjacent.
-      var last: String?
-      for place in entries.indices where entries[place].locale != nil {
-        let key = entries[place].key.text
-        guard key != last else { continue }
-        last = key
-        guard known.insert(key).inserted, DesktopEntryKeys.key(key)?.isText ?? false else {
-          continue
-        }
-        found("'\(key)' has translations but no default value", at: entries[place].nameRange)
+      var known = Set(group.entries.filter { $0.locale == nil }.map(\.key.text))
+      for entry in group.entries where known.insert(entry.key.text).inserted {
+        let key = entry.key.text
+        guard DesktopEntryKeys.key(key)?.isText ?? false else { continue }
+        found("'\(key)' has translations but no default value", at: entry.nameRange)
       }
     }
   }

@@ -66,7 +66,10 @@ extension DesktopEntryRules {
   ) {
     guard let program = command.program, command.unclosedQuote == nil, program.codes.isEmpty,
       !command.reserved.contains(where: { $0.argument == 0 }),
-      subject.brokenPath(of: command) == nil, subject.unexpanded(in: command) == nil
+      subject.brokenPath(of: command) == nil, subject.unexpanded(in: command) == nil,
+      // The keys have findings of their own.
+      !program.text.hasPrefix("="),
+      !subject.joints.contains(where: { program.range.contains($0.joint.range.lowerBound) })
     else { return }
     let path = program.text
     if path.contains("=") {
@@ -179,7 +182,7 @@ extension DesktopEntryRules {
     missingTryExecProgram, quotedTryExec, tryExecWithArguments
   ) { subject, findings in
     guard let entry = subject.group["TryExec"], let value = subject.entry.string("TryExec"),
-      !value.isEmpty
+      !value.isEmpty, subject.isCertain("TryExec")
     else { return }
     let range = subject.range(ofTrimmed: entry.value)
     if let quote = value.first, "\"'".contains(quote) {

@@ -150,7 +150,8 @@ extension DesktopEntryRules {
 
   static let versions = Family<DesktopEntrySubject>(invalidSpecVersion, keyNewerThanVersion) {
     subject, findings in
-    guard let entry = subject.group["Version"], let version = subject.entry.string("Version")
+    guard let entry = subject.group["Version"], let version = subject.entry.string("Version"),
+      subject.isCertain("Version")
     else { return }
     let keys = subject.keys.indices.compactMap { place in
       subject.keys[place].flatMap { key in

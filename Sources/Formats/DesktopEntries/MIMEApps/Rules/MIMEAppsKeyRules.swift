@@ -5,16 +5,17 @@ import UniformTypes
 /// Rules for keys, the names of types, which must be unique.
 extension MIMEAppsRules {
   static let malformedMIMETypeKey = RuleInfo(
-    "mimeapps/malformed-mime-type-key", .error,
+    "mimeapps/malformed-mime-type-key", .error, fix: .unsafe,
     """
     A key is not a valid MIME type: a file extension, a uniform type identifier, a type with a \
-    parameter; reported at the key
+    parameter, a declared type in other letter case; reported at the key
     """,
     because: "no file has a type of that name, so the line has no effect",
     references: ["mime-apps 1.0.1 section 3", "RFC 6838 section 4.2"],
     bad: [
       .defaults("↓.emojiart=edu.stanford.cs193p.emojiart.desktop;"),
       .defaults("↓edu.stanford.cs193p.emojiart=edu.stanford.cs193p.emojiart.desktop;"),
+      .defaults("↓TEXT/PLAIN=org.gnome.TextEditor.desktop;"),
     ], good: [.soundMIMEApps])
 
   static let wildcardKey = RuleInfo(
@@ -56,7 +57,7 @@ extension MIMEAppsRules {
       case nil where isOverlyBroad(association):
         findings.add(
           overlyBroadKey, "'\(key.text)' matches every file of unknown type", at: key.range)
-      case nil: findAlias(association, subject, &findings)
+      case nil: findMeant(by: association, subject, &findings)
       case .wildcard:
         findings.add(
           wildcardKey, "'\(key.text)' contains a wildcard, which readers do not support",
@@ -68,19 +69,22 @@ extension MIMEAppsRules {
     }
   }
 
-  private static func findAlias(
-    _ association: MIMEAppsList.Association, _ subject: MIMEAppsSubject,
+  private static func findMeant(
+    by association: MIMEAppsList.Association, _ subject: MIMEAppsSubject,
     _ findings: inout Findings
   ) {
-    let key = association.type
-    guard let types = subject.context.mediaTypes, !types.declares(key.text),
-      let target = types.target(ofAlias: key.text)
-    else { return }
+    let (key, folded) = (association.type, association.type.text.asciiLowercased)
+    guard let types = subject.context.mediaTypes, !types.declares(key.text) else { return }
+    let isFolded = types.declares(folded)
+    guard let target = isFolded ? folded : types.target(ofAlias: key.text) else { return }
     let isTaken = subject.list.associations(in: association.section).contains {
       $0.type.text == target
     }
     findings.add(
-      aliasKey, "'\(key.text)' is an alias of '\(target)'", at: key.range,
+      isFolded ? malformedMIMETypeKey : aliasKey,
+      isFolded
+        ? "'\(key.text)' must be written '\(target)': letter case matters"
+        : "'\(key.text)' is an alias of '\(target)'", at: key.range,
       fix: isTaken ? nil : Fix("write '\(target)'", .replace(key.range, by: target)))
   }
 
