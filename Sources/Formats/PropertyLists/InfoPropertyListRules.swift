@@ -89,11 +89,14 @@ package struct ProjectTypes: Sendable {
 }
 
 extension PropertyList {
-  /// True for a finding on a value that could not be read, which already has a finding.
+  /// True for a finding on a value that could not be read, or with a fix of one: the value already
+  /// has a finding.
   fileprivate func isUnread(_ finding: Diagnostic) -> Bool {
-    guard let range = finding.range else { return false }
-    let index = unread.partitionPoint { $0.upperBound >= range.upperBound }
-    return index < unread.count && unread[index].lowerBound <= range.lowerBound
+    let ranges = [finding.range].compactMap(\.self) + (finding.fix?.edits.map(\.range) ?? [])
+    return ranges.contains { range in
+      let index = unread.partitionPoint { $0.upperBound >= range.upperBound }
+      return index < unread.count && unread[index].lowerBound <= range.lowerBound
+    }
   }
 
   /// Converts a finding for the original file; for a list that is not XML, paths replace ranges,

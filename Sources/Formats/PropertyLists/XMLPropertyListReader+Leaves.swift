@@ -122,7 +122,9 @@ extension XMLPropertyListReader {
       return standIn(.string(""), element.range)
     }
     let spelling = element.name.lowercased()
-    let meant = Self.names.contains(spelling) ? spelling : Self.aliases[spelling]
+    let near = Self.names.filter { NameDistance.isNear(spelling, to: $0) }
+    let named = Self.names.contains(spelling) ? spelling : Self.aliases[spelling]
+    let meant = named ?? (near.count == 1 ? near.first : nil)
     let flag = meant == "bool" ? Self.flags[element.text.trimmingXMLSpace.lowercased()] : nil
     let known = meant == "bool" ? flag.map { $0 ? "true" : "false" } : meant
     add(

@@ -22,6 +22,25 @@ import Testing
     #expect(found.map(\.rule) == [rule], "\(found.map(\.message))")
   }
 
+  /// A value whose key is lost is not removed.
+  @Test(arguments: ["<key></key>", "<key/>", "<key> </key>"]) func valuesOfEmptyKeysStay(
+    _ key: String
+  ) {
+    let found = findings(wholeList("\(key)\n<string>Draw</string>"))
+    #expect(found.map(\.rule) == ["plist/empty-key"] && found.allSatisfy { $0.fix == nil })
+  }
+
+  /// The only element that is near is meant; `dat` may be one of two.
+  @Test(arguments: ["aray", "arrayarray", "array_", "xarray", "dat"])
+  func misspelledElementsAreRenamed(_ name: String) {
+    let text = wholeList("<key>Own</key>\n<\(name)><string>a</string></\(name)>")
+    let found = findings(text)
+    #expect(found.map(\.rule) == ["plist/unknown-element"], "\(found.map(\.message))")
+    let fixed = String(
+      decoding: Fix.apply(found.compactMap(\.fix), to: Array(text.utf8)), as: UTF8.self)
+    #expect(fixed.contains("<array><string>a</string></array>") == (name != "dat"), "\(fixed)")
+  }
+
   @Test func emptyDictionaryAndStringAreFine() {
     #expect(findings(wholeList("<key>Own</key>\n<string></string>")).isEmpty)
     #expect(findings(wholeList("<key>Own</key>\n<data></data>")).isEmpty)

@@ -44,7 +44,8 @@ struct KeyTable: Sendable {
   ]
 
   private static func isVariant(_ suffix: Substring) -> Bool {
-    suffix.split { $0 == "~" || $0 == "-" }.allSatisfy { variants.contains(String($0)) }
+    let parts = suffix.split { $0 == "~" || $0 == "-" }
+    return !parts.isEmpty && parts.allSatisfy { variants.contains(String($0)) }
   }
 
   /// Returns the kind of the dictionaries in the value of the key.

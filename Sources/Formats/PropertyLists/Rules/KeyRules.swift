@@ -26,7 +26,9 @@ extension InfoPropertyListRules {
     "A key is empty; reported at the key element",
     because: "an editor left it behind, and its value is ignored",
     references: ["Xcode property list editor"],
-    bad: [.list("↓<key></key>\n<string>Draw</string>")],
+    bad: [
+      .list("↓<key></key>\n<string>Draw</string>"), .list("↓<key></key>\n<string></string>"),
+    ],
     good: [.list("<key>CFBundleName</key>\n<string>Draw</string>")])
 
   static let misspeltKey = RuleInfo(
@@ -90,10 +92,11 @@ extension InfoPropertyListRules {
     subject.root.visit { value in
       guard let entries = value.dictionary else { return }
       checkDuplicates(entries, subject, &findings)
-      for entry in entries where entry.key.name.isEmpty {
+      for entry in entries where entry.key.name.trimmed(\.isSpace).isEmpty {
+        let removal = Fix("remove the key and its value", subject.editor.removal(of: entry.element))
         findings.add(
-          emptyKey, "the key is empty", at: entry.key.element,
-          fix: Fix("remove the key and its value", subject.editor.removal(of: entry.element)))
+          emptyKey, "the key is empty; write its name", at: entry.key.element,
+          fix: entry.value.isEmpty ? removal : nil)
       }
     }
   }
