@@ -8,6 +8,7 @@ struct ContentSniff {
   /// The first group of a key file.
   private var group: String?
   private var isBinaryPropertyList = false
+  private let text: ArraySlice<UInt8>
 
   /// The recognized beginnings, the most specific one first.
   var starts: [ProjectFileKind.Start] {
@@ -18,13 +19,24 @@ struct ContentSniff {
     ].compactMap(\.self)
   }
 
+  /// True if a file begins like one of these, also if its root is misspelled, or if damage before it,
+  /// such as the mark of a merge, hides it.
+  func isLike(_ kinds: [ProjectFileKind.Start]) -> Bool {
+    let isHidden = root.map { $0.first?.isLetter != true } ?? (group == nil)
+    return kinds.contains { start in
+      guard case .root(let name) = start else { return starts.contains(start) }
+      return root.map { $0 == name || NameDistance.isNear($0, to: name) } ?? false
+        || isHidden && text.firstPlace(of: "<\(name)".utf8) != nil
+    }
+  }
+
   /// The number of bytes to examine: license comments precede some root elements.
   private static let reach = 65_536
 
   init(_ bytes: [UInt8]) {
     let head = bytes.prefix(Self.reach)
     isBinaryPropertyList = head.starts(with: Array("bplist".utf8))
-    let text = Self.text(of: Array(head)).drop(while: \.isSpace)
+    text = Self.text(of: Array(head)).drop(while: \.isSpace)
     if text.first == UInt8(ascii: "<") {
       root = Self.rootName(text)
     } else {

@@ -90,11 +90,13 @@ extension ProjectFile {
     shortfall = shortfall(of: bytes)
     guard !isNamed else { return }
     if filled != nil {
-      // An unknown program may make a file of another kind of the template.
-      let starts = ContentSniff(bytes).starts
-      guard kind.starts.isEmpty || starts.contains(where: kind.starts.contains), shortfall == nil,
-        kind.isDamaged?(self) != true, ProjectRules.damage(of: self) == nil
-      else { return nil }
+      // An unknown program may make a file of another kind of the template, or repair it.
+      let isXML = kind.syntax == .xml
+      let isOfKind = !isXML || kind.starts.isEmpty || ContentSniff(bytes).isLike(kind.starts)
+      let isSound = kind.isDamaged?(self) != true && ProjectRules.damage(of: self) == nil
+      let isUnknown =
+        kind.syntax == .own || Self.isTemplate(bytes) || isXML && bytes.contains("\n#".utf8)
+      guard isOfKind, shortfall == nil, isSound || !isUnknown else { return nil }
     }
     guard kind.isUnrelated(self) else { return }
     // A text that its reader refuses, or with a misspelled word that would say what it is about, is

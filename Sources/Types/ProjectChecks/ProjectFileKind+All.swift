@@ -55,7 +55,8 @@ extension ProjectFileKind {
       let groups = read.entry == nil && !path.contains("applications/") ? read.file.groups : []
       return !groups.isEmpty
         && groups.allSatisfy {
-          $0["Exec"] == nil && !NameDistance.isNear($0.name.text, to: "Desktop Entry")
+          $0["Exec"] == nil && DesktopEntry.Kind(rawValue: $0["Type"]?.value.text ?? "") == nil
+            && !NameDistance.isNear($0.name.text, to: "Desktop Entry")
         }
     },
     read: { bytes, _ in ReadDesktopEntry(bytes) }, text: { ($0.file.text, .bytes) },

@@ -203,12 +203,15 @@ extension ProjectFileKind {
       let isUnknown = named.isDamaged != nil && text.contains(0)
       return isUnknown || named.mayConcernTypes(text) ? named : nil
     }
-    let found = ContentSniff(bytes).starts.lazy.compactMap { byStart[$0] }.first
+    let sniff = ContentSniff(bytes)
+    let found = sniff.starts.lazy.compactMap { byStart[$0] }.first
     guard let (ending, named) = byName else {
       guard found == nil, isNamed else { return found }
       return PackagerConfiguration(bytes, path: path) == nil ? nil : packagerConfiguration
     }
-    guard let found else { return ending.isTelling || isNamed ? named : nil }
+    guard let found else {
+      return ending.isTelling || isNamed || sniff.isLike(named.starts) ? named : nil
+    }
     // A thumbnailer entry that is named like a desktop entry is still a thumbnailer entry.
     if found == .thumbnailer, named == .desktopEntry { return found }
     return ending.isTelling && named.syntax == found.syntax ? named : found

@@ -283,11 +283,31 @@ import ProjectChecks
     arguments: [
       ("a.plugin.desktop.in", "[Plugin]\nModule=a\nName=A\n"),
       ("a.metainfo.xml.in", "<schemalist/>"), ("a.gschema.xml.in", "<schemalist/>"),
-      ("Info.plist.in", "<plist version=\"1.0\"><dict>"),
+      ("Info.plist.in", "<plist version=\"1.0\"><dict>\n#ifdef A\n"),
+      ("Info.plist.in", "<plist version=\"1.0\">{% if a %}<dict>"),
       ("tauri.conf.json.in", "{\"bundle\": @BUNDLE@, \"fileAssociations\": 1}"),
     ])
   func strangers(_ name: String, _ text: String) {
     #expect(ProjectFile(Array(text.utf8), path: name, isNamed: false) == nil)
+  }
+
+  @Test(
+    "Damage is told in a folder, wherever it begins",
+    arguments: [
+      ("Info.plist.in", "<plist version=\"1.0\"><dict>"),
+      ("Info.plist.in", "<plist version=\"1.0\"><dict>\n<string>a</string>\n</dict></plist>"),
+      ("a.metainfo.xml.in", "<component><id>a.b.Pond</id>"),
+      ("a.metainfo.xml.in", "<componnent><id>a.b.Pond</id></componnent>"),
+      ("a.xml.in", "<<<<<<< HEAD\n<mime-info>"), ("a.xml", "<<<<<<< HEAD\n<mime-info>"),
+      ("a.xml", "=======\n<mime-info/>"), ("a.xml", "x<?xml version=\"1.0\"?>\n<mime-info/>"),
+      ("a.desktop.in", "[Desktop Entry]\nType=Application\nName\n"),
+      ("a.desktop.in", "Desktop Entry]\nType=Application\n"),
+      ("a.desktop.in", "[Desktop EntryDesktop Entry]\nType=Link\n"),
+      ("a.desktop", "[Entry]\nType=Link\nURL=https://a.example/\n"),
+    ])
+  func damage(_ name: String, _ text: String) throws {
+    let file = try #require(ProjectFile(Array(text.utf8), path: name, isNamed: false))
+    #expect(ProjectRules.damage(of: file) != nil)
   }
 
   @Test func aNamedOneIsToldWhatIsWrong() {
