@@ -73,6 +73,11 @@ extension [UInt8] {
     while end > start, self[end - 1].isSpace { end -= 1 }
     return start..<end
   }
+
+  /// Returns a range with the white space before it.
+  package func withSpace(before range: Range<Int>) -> Range<Int> {
+    (self[..<range.lowerBound].lastIndex { !$0.isSpace } ?? -1) + 1..<range.upperBound
+  }
 }
 
 extension String {

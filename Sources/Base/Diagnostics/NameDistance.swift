@@ -4,8 +4,8 @@ package enum NameDistance {
   ///
   /// A name written twice and letter case cost least, then swapped, missing, or extra letters, then
   /// wrong letters. Among equally close names the first one wins. The allowed number of edits
-  /// depends on the length, as in `isNear`; it is two for names with the same letters, like `id` and
-  /// `"id"`. With `byLabel`, common labels at the beginning do not count, since they do not
+  /// depends on the length, as in `isNear`; it is two for names with the same letters, like `id`
+  /// and `"id"`. With `byLabel`, common labels at the beginning do not count, since they do not
   /// distinguish the names: `public.doc` is not close to `public.log`.
   package static func nearest(
     to name: String, among known: some Sequence<String>, byLabel: Bool = false

@@ -18,9 +18,7 @@ extension MIMEPackage {
 
   /// Removes an element with the white space before it.
   package func removal(of element: Range<Int>) -> TextEdit {
-    var start = element.lowerBound
-    while start > 0, start <= text.count, text[start - 1].isSpace { start -= 1 }
-    return .remove(start..<element.upperBound)
+    .remove(element.lowerBound > text.count ? element : text.withSpace(before: element))
   }
 
   /// Inserts copies of an element after it, on separate lines, with other values.

@@ -15,9 +15,7 @@ package struct PropertyListEditor {
 
   /// Removes an element, with the white space before it.
   package func removal(of element: Range<Int>) -> TextEdit {
-    var start = element.lowerBound
-    while start > 0, text[start - 1].isSpace { start -= 1 }
-    return .remove(start..<element.upperBound)
+    .remove(text.withSpace(before: element))
   }
 
   /// Removes one value from the array of a dictionary's key, and also the key if that was the only

@@ -151,8 +151,7 @@ extension XMLPropertyListReader {
     guard name != "true", name != "false" else {
       return Fix(title, .replace(element.range, by: "<\(name)/>"))
     }
-    let end = element.endTag.isEmpty ? [] : [TextEdit.replace(element.endTag, by: "</\(name)>")]
-    return Fix(title, [.replace(element.nameRange, by: name)] + end)
+    return Fix(title, element.localNameRanges.map { .replace($0, by: name) })
   }
 }
 

@@ -19,8 +19,8 @@ struct ContentSniff {
     ].compactMap(\.self)
   }
 
-  /// True if a file begins like one of these, also if its root is misspelled, or if damage before it,
-  /// such as the mark of a merge, hides it.
+  /// True if a file begins like one of these, also if its root is misspelled, or if damage before
+  /// it, such as the mark of a merge, hides it.
   func isLike(_ kinds: [ProjectFileKind.Start]) -> Bool {
     let isHidden = root.map { $0.first?.isLetter != true } ?? (group == nil)
     return kinds.contains { start in

@@ -144,6 +144,16 @@ struct MetainfoTests {
       ])
   }
 
+  /// An element that readers skip because one letter is wrong.
+  @Test(arguments: [
+    ("keywords", "keywrd"), ("keywords", "keywordkeyword"), ("categories", "Category"),
+    ("releases", "relase"), ("screenshots", "screenshott"), ("content_rating", "contentattribute"),
+  ])
+  func misspelledPartsOfListsAreTold(_ list: String, _ part: String) {
+    let found = Self.found(Self.component("<\(list)><\(part)>x</\(part)></\(list)>"))
+    #expect(found.count { $0.rule == "metainfo/unknown-element" } == 1)
+  }
+
   @Test func whatAnErrorSaysIsSaidOnce() {
     let text = Self.component(Self.launchable + "<provides><mediatype> </mediatype></provides>")
     #expect(Self.found(text).map(\.rule) == ["metainfo/malformed-mediatype"])

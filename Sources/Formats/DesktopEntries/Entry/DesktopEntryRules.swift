@@ -98,8 +98,7 @@ struct DesktopEntrySubject: Sendable {
 
   /// Returns the entries of a key and its translations.
   func entries(of key: String) -> [KeyFileEntry] {
-    // By indices: copying entries costs more than reading them.
-    entries.indices.filter { entries[$0].key.text == key }.map { entries[$0] }
+    entries.filter { $0.key.text == key }
   }
 
   var file: KeyFile { entry.file }
@@ -131,8 +130,8 @@ struct DesktopEntrySubject: Sendable {
 
   func removing(_ item: PlacedText) -> Fix { Fix("remove it", file.removing(item: item.range)) }
 
-  /// False if another line or a second equals sign begins in the value of a key, or if the header of
-  /// a group may be lost between two lines with the key.
+  /// False if another line or a second equals sign begins in the value of a key, or if the header
+  /// of a group may be lost between two lines with the key.
   func isCertain(_ key: String) -> Bool {
     let lines = group.entries.filter { $0.key.text == key && $0.locale == nil }
     return !lines.contains { $0.value.text.hasPrefix("=") }

@@ -131,9 +131,6 @@ struct MIMEPackageReader {
     return ((number, language.range), prefixed == nil)
   }
 
-  /// The attributes of every element (XML 1.0, XML Base, and xml:id).
-  private static let xmlNames = ["xml:lang", "xml:space", "xml:base", "xml:id"]
-
   private func value(_ attribute: XMLOutline.Attribute) -> PlacedText {
     PlacedText(outline.value(attribute), at: attribute.valueRange)
   }
@@ -142,7 +139,7 @@ struct MIMEPackageReader {
     _ attribute: XMLOutline.Attribute, of element: XMLOutline.Element, _ name: MIMEElementName
   ) -> String? {
     let written = names[attribute.name]
-    let isXML = written.hasPrefix("xml:") && !Self.xmlNames.contains(written)
+    let isXML = written.hasPrefix("xml:") && NameDistance.isNear(written, to: "xml:lang")
     if attribute.namespace >= 0, attribute.namespace != namespace, !isXML { return written }
     if attribute.namespace < 0 {
       if name.attributes.contains(written) { return written }

@@ -18,8 +18,6 @@ extension MIMERules {
     _ attribute: XMLAttribute, of element: MIMEElementName, meant: String?, in text: [UInt8],
     _ findings: inout Findings
   ) {
-    var start = attribute.range.lowerBound
-    while start > 0, text[start - 1].isSpace { start -= 1 }
     findings.add(
       unknownAttribute,
       "unknown attribute '\(attribute.name)' of '\(element.rawValue)'" + didYouMean(meant),
@@ -27,7 +25,7 @@ extension MIMERules {
       fix: meant.map {
         Fix("rename the attribute to '\($0)'", .replace(attribute.nameRange, by: $0))
       }
-        ?? Fix("remove the attribute", .remove(start..<attribute.range.upperBound)))
+        ?? Fix("remove the attribute", .remove(text.withSpace(before: attribute.range))))
   }
 
   static let unknownElement = RuleInfo(

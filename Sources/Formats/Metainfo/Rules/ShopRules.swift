@@ -99,13 +99,16 @@ extension MetainfoRules {
     "metainfo/unknown-element", .note,
     """
     A component, or its provides, has an element that AppStream does not define, such as kudos of \
-    GNOME; in the component, names that begin with x- are allowed. Reported at its name
+    GNOME, or another list of it has one with nearly a known name; in the component, names that \
+    begin with x- are allowed. Reported at its name
     """,
     because: "software centers ignore it",
     references: ["AppStream 2.1.3", "appstreamcli: unknown-tag, nonstandard-gnome-extension"],
     bad: [
       .component("<kudos><kudo>HiDpiIcon</kudo></kudos>", marking: "kudos><kudo"),
       .component("<updatecontact>a@example.org</updatecontact>", marking: "updatecontact>a"),
+      .component(
+        "<keywords><keyword>art</keyword><keywrd>draw</keywrd></keywords>", marking: "keywrd>d"),
     ],
     good: [.component("<x-kudos>HiDpiIcon</x-kudos>")]
   ) { subject, found in
@@ -116,14 +119,28 @@ extension MetainfoRules {
       let isOther = name.hasPrefix("x-") || subject.isTemplate && name.hasPrefix("_")
       if !isKnown, !isOther { found(message(name), at: element.nameRange) }
     }
-    for item in subject.elements(at: "provides").flatMap(\.elements) {
-      let name = String(item.localName)
-      guard !provided.contains(name) else { continue }
-      let near =
-        name.contains("type") ? "mediatype" : NameDistance.nearest(to: name, among: provided)
-      found("unknown element '\(name)' in 'provides'" + didYouMean(near), at: item.nameRange)
+    for (path, names) in parts {
+      for item in subject.elements(at: path).flatMap(\.elements) {
+        let (name, isProvided) = (String(item.localName), path == "provides")
+        let isType = isProvided && name.contains("type")
+        let near = isType ? "mediatype" : NameDistance.nearest(to: name, among: names)
+        guard !names.contains(name), name != "mediatype", isProvided || near != nil
+        else { continue }
+        let list = path.split(separator: "/").last ?? ""
+        found("unknown element '\(name)' in '\(list)'" + didYouMean(near), at: item.nameRange)
+      }
     }
   }
+
+  /// The elements of lists.
+  private static let parts: [(path: String, names: [String])] =
+    ComponentElement.known.sorted { $0.key < $1.key }.compactMap { name, kind in
+      kind.parts.map { (name, [$0]) }
+    } + [
+      ("provides", provided), ("screenshots", ["screenshot"]), ("releases", ["release"]),
+      ("screenshots/screenshot", ["caption", "image", "video"]),
+      ("releases/release", ["artifacts", "description", "issues", "url"]),
+    ]
 
   /// The elements of `provides`, with the deprecated one, which has its own finding.
   private static let provided = [

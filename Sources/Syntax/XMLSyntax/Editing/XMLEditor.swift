@@ -117,9 +117,7 @@ package struct XMLEditor: Sendable {
 
   /// Removes an attribute with the white space before it.
   package func removal(of attribute: XMLTag.Attribute) -> TextEdit {
-    var start = attribute.range.lowerBound
-    while start > 0, XMLBytes.isSpace(document.text[start - 1]) { start -= 1 }
-    return .remove(start..<attribute.range.upperBound)
+    .remove(document.text.withSpace(before: attribute.range))
   }
 
   /// Returns the place of an element's text, without white space around it; nil if the element
@@ -129,10 +127,7 @@ package struct XMLEditor: Sendable {
     guard children.count == 1, case .text(let text) = children[0] else { return nil }
     let bytes = document.text
     guard !bytes[text.range].contains(UInt8(ascii: "<")) else { return nil }
-    var (start, end) = (text.range.lowerBound, text.range.upperBound)
-    while start < end, XMLBytes.isSpace(bytes[start]) { start += 1 }
-    while end > start, XMLBytes.isSpace(bytes[end - 1]) { end -= 1 }
-    return start..<end
+    return bytes.trimmed(text.range)
   }
 
   /// Returns an element on one line; nil if the prefix of a name is undeclared.
