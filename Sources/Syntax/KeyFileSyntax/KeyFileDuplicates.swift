@@ -9,7 +9,8 @@ struct KeyFileDuplicates {
 
   /// Returns the repeated keys of a group; GLib uses the last entry.
   private func duplicateKeys(of group: KeyFileGroup) -> [KeyFileProblem] {
-    guard hasRepeatedKeys(group) else { return [] }
+    let names = Set(group.entries.map { bytes[$0.nameRange] })
+    guard names.count < group.entries.count else { return [] }
     var places: [ArraySlice<UInt8>: (first: KeyFileEntry, last: KeyFileEntry)] = [:]
     var found: [KeyFileProblem] = []
     for entry in group.entries {
@@ -40,11 +41,6 @@ struct KeyFileDuplicates {
     return areLists
       ? Fix("join the lines", file.joining(earlier, into: entry), as: .unsafe)
       : Fix("remove the earlier line", file.removing(earlier), as: .unsafe)
-  }
-
-  /// Returns false in nearly all files.
-  private func hasRepeatedKeys(_ group: KeyFileGroup) -> Bool {
-    Set(group.entries.map { bytes[$0.nameRange] }).count < group.entries.count
   }
 
   private func duplicateGroups() -> [KeyFileProblem] {

@@ -19,6 +19,7 @@ extension DesktopEntryRules {
     ],
     good: [
       .app("Exec=art %f\nMimeType=image/png;application/vnd.example.art;text/plain;"),
+      .app("Exec=art %f\nCategories=Graphics;\nMimeType=image/png;"),
       .app("Exec=art --newIcon=art %f\nComment=Sets Path= and Icon="),
     ]
   ) { subject, found in

@@ -23,8 +23,8 @@ extension DesktopEntryRules {
   static let illegalKeyCharacter = RuleInfo(
     "desktop/illegal-key-character", .error, fix: .unsafe,
     """
-    A key has characters other than letters, digits and hyphens, or two equals signs after it; \
-    reported at the key, or at the second sign
+    A key has characters other than letters, digits and hyphens, or two equals signs after it, \
+    which is a warning before a text; reported at the key, or at the second sign
     """,
     because: "readers silently ignore the entry, or take the sign for a part of the value",
     references: ["Desktop Entry 3.3"],
@@ -76,12 +76,12 @@ extension DesktopEntryRules {
     for action in subject.entry.actions {
       findNames(in: action.group, &findings) { wrongActionKey($0, subject) }
     }
-    for entry in subject.entries
-    where entry.value.text.hasPrefix("=") && DesktopEntryKeys.key(entry.key.text) != nil {
+    for entry in subject.entries where entry.value.text.hasPrefix("=") {
+      guard let key = DesktopEntryKeys.key(entry.key.text) else { continue }
       let sign = entry.value.range.lowerBound..<entry.value.range.lowerBound + 1
       findings.add(
         illegalKeyCharacter, "two equals signs follow the key '\(entry.name)'; write one", at: sign,
-        fix: Fix("remove one", .remove(sign)))
+        severity: key.isText ? .warning : nil, fix: Fix("remove one", .remove(sign)))
     }
     for group in subject.file.groups.map(\.name) where !group.text.hasPrefix("X-") {
       // 'XArt Extra', '-Art Extra', but not 'Xfce Panel'
