@@ -78,6 +78,9 @@ struct DesktopEntrySubject: Sendable {
   let soundTypes: [PlacedText]
   /// True for a session of a display manager, which is not an application.
   let isSession: Bool
+  /// The names of known keys before an equals sign, inside values that must not contain one, or
+  /// right behind a word of a text or a command.
+  private(set) var joints: [(entry: KeyFileEntry, joint: PlacedText)] = []
 
   init(entry: DesktopEntry, name: String?, context: DesktopEntryContext) {
     (self.entry, self.name, self.context) = (entry, name, context)
@@ -94,6 +97,7 @@ struct DesktopEntrySubject: Sendable {
     isSession =
       context.isSession || entry.string("Type") == "XSession"
       || entry.group["DesktopNames"] != nil
+    joints = findJoints()
   }
 
   /// Returns the entries of a key and its translations.

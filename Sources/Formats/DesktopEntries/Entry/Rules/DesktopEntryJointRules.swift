@@ -50,9 +50,7 @@ extension DesktopEntryRules {
 }
 
 extension DesktopEntrySubject {
-  /// The names of known keys before an equals sign, inside values that must not contain one, or
-  /// right behind a word of a text or a command.
-  var joints: [(entry: KeyFileEntry, joint: PlacedText)] {
+  func findJoints() -> [(entry: KeyFileEntry, joint: PlacedText)] {
     entries.flatMap { entry -> [(KeyFileEntry, PlacedText)] in
       guard let key = DesktopEntryKeys.key(entry.key.text), key.name != "URL" else { return [] }
       let mayHoldSigns = [.localeString, .localeStringList].contains(key.type)
@@ -83,7 +81,7 @@ extension DesktopEntrySubject {
     return bytes.indices.filter { bytes[$0] == UInt8(ascii: "=") }.compactMap { end in
       let isLocalized = bytes[..<end].last == UInt8(ascii: "]")
       let last = isLocalized ? bytes[..<end].lastIndex(of: UInt8(ascii: "[")) ?? end : end
-      let letters = bytes[..<last].reversed().prefix(while: \.isKeyCharacter).count
+      let letters = bytes[..<last].suffix(64).reversed().prefix(while: \.isKeyCharacter).count
       // The longest name wins: 'MimeType' ends with 'Type'.
       let start = (last - letters..<last).first { start in
         bytes[start...].starts(with: "X-".utf8)
