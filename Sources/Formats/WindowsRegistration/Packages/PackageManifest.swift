@@ -25,14 +25,13 @@ package struct PackageManifest: Sendable {
   package static let category = "windows.fileTypeAssociation"
 
   private let file: MarkupFile
-  private let elements: [Association]
+  let types: [Association]
 
   package var text: [UInt8] { file.text }
   package var unit: OffsetUnit { file.unit }
   package var problems: [Diagnostic] { file.problems }
   /// The root if it does not belong to a manifest.
   let stranger: PlacedText?
-  var types: [Association] { elements }
 
   package init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) {
     let file = MarkupFile(bytes, limits, malformed: PackageRules.malformed)
@@ -41,7 +40,7 @@ package struct PackageManifest: Sendable {
     let isManifest = root.map { ["Package", "Extensions"].contains($0.localName) } ?? true
     stranger = root.flatMap { isManifest ? nil : PlacedText($0.name, at: $0.nameRange) }
     let openers = Self.openers(root)
-    elements =
+    types =
       (root?.descendants(named: "FileTypeAssociation") ?? []).map { element in
         let types = element.elements.filter { $0.localName == "SupportedFileTypes" }
           .flatMap(\.elements).filter { $0.localName == "FileType" }
@@ -59,7 +58,7 @@ package struct PackageManifest: Sendable {
 
   /// The types that the package registers.
   package var associations: [WindowsAssociation] {
-    elements.compactMap { element in
+    types.compactMap { element in
       guard let name = element.name else { return nil }
       var association = WindowsAssociation(name: name)
       association.extensions = element.fileTypes.map(\.name.bareExtension).filter {
@@ -91,7 +90,7 @@ package struct PackageManifest: Sendable {
     return found
   }
 
-  package var isAboutTypes: Bool { !elements.isEmpty }
+  package var isAboutTypes: Bool { !types.isEmpty }
 
   /// True for a root without any element.
   package var isEmpty: Bool { file.root?.elements.isEmpty ?? false }

@@ -43,11 +43,10 @@ extension RegistryRules {
         """,
       references: ["Microsoft, Distribute Registry Changes"],
       bad: [
+        .registry("[~\\.sketch]\n↓\"Content Type\"=image/x-sketch"),
+        .registry("↓[~\\.sketch"),
         .registry(
-          "[HKEY_CURRENT_USER\\Software\\Classes\\.sketch]\n↓\"Content Type\"=image/x-sketch"),
-        .registry("↓[HKEY_CURRENT_USER\\Software\\Classes\\.sketch"),
-        .registry(
-          "[HKEY_CURRENT_USER\\Software\\Classes\\.sketch]\n↓# the type\n@=\"Sketch.1\"\n[HKEY_CURRENT_USER\\Software\\Classes\\.sketch\\OpenWithProgids]\n\"Sketch.1\"=\"\"\n[HKEY_CURRENT_USER\\Software\\Classes\\Sketch.1]\n@=\"Sketch\""
+          "[~\\.sketch]\n↓# the type\n@=\"Sketch.1\"\n[~\\.sketch\\OpenWithProgids]\n\"Sketch.1\"=\"\"\n[~\\Sketch.1]\n@=\"Sketch\""
         ),
         .registry("↓\"Content Type\"=\"image/x-sketch\""),
       ],

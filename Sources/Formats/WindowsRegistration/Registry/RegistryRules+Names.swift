@@ -12,11 +12,11 @@ extension RegistryRules {
       because: "the key is made elsewhere or not at all, and nothing opens the document",
       references: ["Microsoft, RegCreateKeyEx", "Microsoft, File Types"],
       bad: [
-        .registry("[↓HKEY_CURRENT_USER\\Software\\Classes\\]\n@=\"Sketch\""),
-        .registry("[↓HKEY_CURRENT_USER\\Software\\Classes\\\\DefaultIcon]\n@=\"a.ico\""),
+        .registry("[↓~\\]\n@=\"Sketch\""),
+        .registry("[↓~\\\\DefaultIcon]\n@=\"a.ico\""),
         .registry("[↓HKEY_CURRENT_USER\\\\Software\\\\Classes\\\\Sketch.1]\n@=\"Sketch\""),
-        .registry("[HKEY_CURRENT_USER\\Software\\Classes\\↓DefaultIcon]\n@=\"a.ico\""),
-        .registry("[HKEY_CURRENT_USER\\Software\\Classes\\↓Sketch.1]]\n@=\"Sketch\""),
+        .registry("[~\\↓DefaultIcon]\n@=\"a.ico\""),
+        .registry("[~\\↓Sketch.1]]\n@=\"Sketch\""),
       ],
       good: [.registration()]
     ) { file, found in
@@ -46,13 +46,8 @@ extension RegistryRules {
         .registration(extensionKey: "@=\"↓\"", openWith: ""),
         .registration(command: "@=\"↓\""),
         .registration(command: #"@="↓\"\" \"%1\"""#),
-        .registration(
-          more: "[HKEY_CURRENT_USER\\Software\\Classes\\Sketchpad.Sketch.1\\DefaultIcon]\n@=\"↓,0\""
-        ),
-        .registration(
-          more:
-            "[HKEY_CURRENT_USER\\Software\\Classes\\Sketchpad.Sketch.1\\DefaultIcon]\n@=\"↓a.exe;0\""
-        ),
+        .registration(more: "[~\\Sketchpad.Sketch.1\\DefaultIcon]\n@=\"↓,0\""),
+        .registration(more: "[~\\Sketchpad.Sketch.1\\DefaultIcon]\n@=\"↓a.exe;0\""),
       ],
       good: [.registration(), .registration(extensionKey: "@=\"\"")]
     ) { file, found in

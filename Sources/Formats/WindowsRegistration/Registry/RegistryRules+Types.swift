@@ -13,11 +13,9 @@ extension RegistryRules {
       references: ["Microsoft, Programmatic Identifiers"],
       bad: [
         .registry(
-          "[HKEY_CURRENT_USER\\Software\\Classes\\.sketch\\OpenWithProgids]\n\"↓2Sketch.1\"=\"\"\n[HKEY_CURRENT_USER\\Software\\Classes\\2Sketch.1]\n@=\"Sketch\""
-        ),
+          "[~\\.sketch\\OpenWithProgids]\n\"↓2Sketch.1\"=\"\"\n[~\\2Sketch.1]\n@=\"Sketch\""),
         .registry(
-          "[HKEY_CURRENT_USER\\Software\\Classes\\.sketch\\OpenWithProgids]\n\"↓Sketch_file\"=\"\"\n[HKEY_CURRENT_USER\\Software\\Classes\\Sketch_file]\n@=\"Sketch\""
-        ),
+          "[~\\.sketch\\OpenWithProgids]\n\"↓Sketch_file\"=\"\"\n[~\\Sketch_file]\n@=\"Sketch\""),
       ],
       good: [.registration()]
     ) { file, found in
@@ -134,9 +132,7 @@ extension RegistryRules {
       because: "the program opens what other programs, or the Explorer, opened before",
       references: ["Microsoft, Registering Verbs for File System Objects"],
       bad: [
-        .registry(
-          "[↓HKEY_CURRENT_USER\\Software\\Classes\\Directory\\shell\\open\\command]\n@=\"\\\"C:\\\\a.exe\\\" \\\"%1\\\"\""
-        )
+        .registry("[↓~\\Directory\\shell\\open\\command]\n@=\"\\\"C:\\\\a.exe\\\" \\\"%1\\\"\"")
       ],
       good: [.registration()]
     ) { file, found in
@@ -157,14 +153,14 @@ extension RegistryRules {
       because: "other programs and the user lose their registrations there",
       references: ["Microsoft, File Types", "marktext#5463"],
       bad: [
-        .registry("[-↓HKEY_CURRENT_USER\\Software\\Classes\\.md]"),
-        .registry("[-↓HKEY_CURRENT_USER\\Software\\Classes\\.md\\OpenWithProgids]"),
+        .registry("[-↓~\\.md]"),
+        .registry("[-↓~\\.md\\OpenWithProgids]"),
         .registry("[-↓HKEY_LOCAL_MACHINE\\Software\\RegisteredApplications]"),
-        .registry("[-↓HKEY_CURRENT_USER\\Software\\Classes\\]"),
+        .registry("[-↓~\\]"),
       ],
       good: [
-        .registry("[HKEY_CURRENT_USER\\Software\\Classes\\.md\\OpenWithProgids]\n\"Sketch.1\"=-"),
-        .registry("[-HKEY_CURRENT_USER\\Software\\Classes\\Sketchpad.Sketch.1]"),
+        .registry("[~\\.md\\OpenWithProgids]\n\"Sketch.1\"=-"),
+        .registry("[-~\\Sketchpad.Sketch.1]"),
       ]
     ) { file, found in
       for key in file.keys where key.isRemoved && key.location.isShared {

@@ -8,10 +8,10 @@ package enum RegistryRules: RuleFamilies {
 }
 
 extension RuleExample {
-  static func registry(_ lines: String, header: String = "Windows Registry Editor Version 5.00")
-    -> RuleExample
-  {
-    RuleExample("\(header)\n\n\(lines)\n", path: "sketch.reg")
+  /// Returns a file in whose lines '~' stands for the classes of the user.
+  static func registry(_ lines: String, header: String = RegistryRules.headers[0]) -> RuleExample {
+    let lines = lines.replacing("~", with: "HKEY_CURRENT_USER\\Software\\Classes")
+    return RuleExample("\(header)\n\n\(lines)\n", path: "sketch.reg")
   }
 
   /// Returns a registration of a type, with some lines replaced.
@@ -23,16 +23,16 @@ extension RuleExample {
   ) -> RuleExample {
     .registry(
       """
-      [HKEY_CURRENT_USER\\Software\\Classes\\.\(fileExtension)]
+      [~\\.\(fileExtension)]
       \(extensionKey)
 
-      [HKEY_CURRENT_USER\\Software\\Classes\\.\(fileExtension)\\OpenWithProgids]
+      [~\\.\(fileExtension)\\OpenWithProgids]
       \(openWith)
 
-      [HKEY_CURRENT_USER\\Software\\Classes\\Sketchpad.Sketch.1]
+      [~\\Sketchpad.Sketch.1]
       @="Sketch"
 
-      [HKEY_CURRENT_USER\\Software\\Classes\\Sketchpad.Sketch.1\\shell\\open\\command]
+      [~\\Sketchpad.Sketch.1\\shell\\open\\command]
       \(command)
       \(more)
       """)

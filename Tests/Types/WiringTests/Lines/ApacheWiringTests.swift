@@ -187,6 +187,11 @@ struct ApacheWiringTests {
       ("RewriteEngine On\nRewriteRule \\.php$ - [T=a/b,=]", 0, 0),
       ("RewriteEngine On\nRewriteRule !\\.php$ - [type=a/b]", 0, 1),
       ("RewriteEngine On\nRewriteCond %{HTTPS} on\nRewriteRule . - [T=a/b]", 0, 1),
+      ("RewriteEngine On\nRewriteRule \\.tr - [l,TYPE=a/b]", 3, 0),
+      ("RewriteEngine On\nRewriteRule \\.tr - [H=type-map]", 3, 0),
+      ("RewriteEngine On\nRewriteRule . - [handler=a,T=a/b]", 0, 1),
+      ("RewriteEngine On\nRewriteRule . - [H=None]\nRewriteRule . -", 0, 0),
+      ("RewriteEngine On\nRewriteRule \\.tr - [H=None,T=a/b]", 3, 0),
       ("RewriteRule . - [T=a/b]", 0, 1), ("AddHandler type-map .trail", 1, 0),
       ("AddHandler type-map .var", 0, 0), ("SetHandler type-map", 3, 0), ("SetHandler a", 0, 1),
       ("SetHandler None", 0, 0), ("ForceType a/b", 3, 0), ("ForceType a/b\nForceType None", 0, 0),
@@ -199,6 +204,20 @@ struct ApacheWiringTests {
       #expect(wired.refusals.count == refusals, "\(text)\(wired.refusals)")
       #expect(wired.notes.count == notes, "\(text)\(wired.notes)")
     }
+  }
+
+  @Test(
+    "a rule that may end the rewriting makes later ones unknown, if it may find the files",
+    arguments: [
+      ("\\.php$ - [L]", false), ("\\.php$ /a", false), (". - [NC]", false), (". - [L]", true),
+      (". - \"[END]\"", true), ("^a - [skip=1]", true), (". - [C]", true), (". /a", true),
+      (". - [r=404]", true),
+    ])
+  func ends(rule: String, isUnknown: Bool) throws {
+    let text = "RewriteEngine On\nRewriteRule \(rule)\nRewriteRule \\.tr - [T=a/b]\n"
+    let wired = try LineExample.merge(.apache, Self.own + text)
+    #expect(wired.refusals.isEmpty == isUnknown, "\(wired.refusals)")
+    #expect(wired.notes.isEmpty != isUnknown, "\(wired.notes)")
   }
 
   @Test(

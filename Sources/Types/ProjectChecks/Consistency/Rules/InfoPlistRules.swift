@@ -128,16 +128,10 @@ extension RuleExample {
             FILE = { isa = PBXFileReference; path = Sketchbook/Info.plist; sourceTree = "<group>"; };
             GROUP = { isa = PBXGroup; children = (FILE); sourceTree = "<group>"; };
             APP = {
-              isa = PBXNativeTarget;
-              buildConfigurationList = LIST;
-              name = Sketchbook;
-              productType = "com.apple.product-type.application";
+              isa = PBXNativeTarget; buildConfigurationList = LIST;
+              name = Sketchbook; productType = "com.apple.product-type.application";
             };
-            DEBUG = {
-              isa = XCBuildConfiguration;
-              buildSettings = { \(settings) };
-              name = Debug;
-            };
+            DEBUG = { isa = XCBuildConfiguration; buildSettings = { \(settings) }; name = Debug; };
             LIST = { isa = XCConfigurationList; buildConfigurations = (DEBUG); };
           };
         }

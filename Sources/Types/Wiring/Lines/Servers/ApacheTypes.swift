@@ -30,30 +30,35 @@ struct ApacheTypes {
     var names: [String]?
     /// The expression of the addresses that it is for.
     var pattern = ""
+    /// The number of rules before it that may keep it from files.
+    var earlier = 0
   }
+
+  /// The flags of `RewriteRule` after which others may not apply, or to other addresses.
+  private static let stopping: Set = [
+    "c", "chain", "end", "f", "forbidden", "g", "gone", "l", "last", "n", "next", "p", "proxy", "r",
+    "redirect", "s", "skip",
+  ]
 
   private var file: TypeLines
   private var sections: [ApacheSections.Section] = []
   /// The directives that set types; later ones override others.
   private var settings: [Setting] = []
-  private var (isRewriting, isUsingMacros) = (false, false)
+  private var isRewriting = false
+  private var isUsingMacros = false
+  /// The patterns of rules after which later ones may not apply.
+  private var stops: [String] = []
 
   @Sendable static func read(_ text: TextLines, _: (String) -> Bool) -> TypeLines {
     let form = TypeLines.Form(directive: "AddType ", period: ".")
-    var reader = ApacheTypes(TypeLines(text: text, form: form))
+    var reader = ApacheTypes(file: TypeLines(text: text, form: form))
     reader.read()
     return reader.file
   }
 
-  private init(_ file: TypeLines) { self.file = file }
-
   private mutating func read() {
-    let text = file.text
-    if let line = text.contents.first(where: { text.bytes[$0].contains(0x0D) }) {
-      return file.refuse(
-        "CR alone is in the line, which Apache does not take for a line end", at: line)
-    }
-    let source = ApacheSections(text.bytes)
+    file.refuseReturns(in: "Apache")
+    let (text, source) = (file.text, ApacheSections(file.text.bytes))
     sections = source.sections
     if let deep = sections.first(where: { $0.depth >= Self.mostDepth }) {
       return file.refuse("sections are nested too deeply", at: deep.words[0].range)
@@ -88,6 +93,7 @@ struct ApacheTypes {
     let names = places.map(\.text)
     let first = words.dropFirst().first
     var setting = Setting(sent: SentType(type: first, range: range), section: directive.section)
+    var handler: String?
     switch words[0].asciiLowercased {
     case "addtype" where all.count > 2:
       file.lines.append(
@@ -97,11 +103,17 @@ struct ApacheTypes {
       setting.names = all.dropFirst().map(\.withoutPeriod.text.asciiLowercased)
       (setting.sent.type, setting.sent.isOpen) = ("", file.open.contains(scope))
     case "forcetype": setting.rank = 1
-    case "rewriterule" where words.count > 3:
-      let flags = words[3].split { "[,]".contains($0) }.map { $0.split(separator: "=") }
-      let type = flags.first { $0.count == 2 && ["T", "type"].contains($0[0]) }
-      guard let type else { return }
-      (setting.rank, setting.sent.type, setting.pattern) = (2, String(type[1]), words[1])
+    case "rewriterule" where words.count > 2:
+      let flags = Dictionary(
+        (words.dropFirst(3).first ?? "").split { "[,]".contains($0) }.map { flag in
+          (flag.prefix { $0 != "=" }.lowercased(), String(flag.drop { $0 != "=" }.dropFirst()))
+        }
+      ) { $1 }
+      (setting.rank, setting.pattern, setting.earlier) = (2, words[1], stops.count)
+      setting.sent.type = flags["t"] ?? flags["type"]
+      handler = flags["h"] ?? flags["handler"] ?? ""
+      let mayStop = words[2] != "-" || !Self.stopping.isDisjoint(with: flags.keys)
+      if mayStop { stops.append(words[1]) }
       if !isRewriting || previous == "rewritecond" { setting.sent.reach = .unknown }
     case "header":
       let header = words.dropFirst().drop { ["always", "onsuccess"].contains($0.asciiLowercased) }
@@ -114,10 +126,14 @@ struct ApacheTypes {
       setting.rank = 3
       if header.count > most { setting.sent.reach = .unknown }
     case "addhandler", "sethandler":
-      guard let first, !["none", "default-handler"].contains(first.asciiLowercased) else { return }
+      (handler, setting.sent.type) = (first ?? "", nil)
       setting.names = words[0].asciiLowercased == "addhandler" ? names : nil
-      (setting.rank, setting.sent.type) = (4, first.asciiLowercased == "type-map" ? "" : nil)
     default: return
+    }
+    if let handler = handler?.asciiLowercased {
+      let isNone = ["", "none", "default-handler"].contains(handler)
+      if isNone, setting.sent.type == nil { return }
+      if !isNone { (setting.rank, setting.sent.type) = (4, handler == "type-map" ? "" : nil) }
     }
     for section in chain(directive.section) {
       setting.layer = max(setting.layer, Self.sections[head(section).kind]?.layer ?? 0)
@@ -130,9 +146,12 @@ struct ApacheTypes {
   private func sent(_ name: String) -> [SentType] {
     var all = [SentType(type: "", isOpen: true, reach: .unknown)]
     var (below, rank) = (all, 0)
+    let isStopped = settings.contains { $0.earlier > 0 }
+    let stop = isStopped ? stops.firstIndex { SentType.Reach(of: $0, for: name) > .never } : nil
     for setting in settings where setting.names?.contains(name) ?? true {
       if setting.rank > rank { (below, rank) = (all, setting.rank) }
       var sent = setting.sent
+      if setting.earlier > stop ?? .max { sent.reach = min(sent.reach, .unknown) }
       sent.reach = min(sent.reach, SentType.Reach(of: setting.pattern, for: name))
       for section in chain(setting.section) {
         sent.reach = min(sent.reach, reach(in: section, name))

@@ -41,7 +41,8 @@ struct NginxTypes {
   @Sendable static func read(_ text: TextLines, _ isThere: (String) -> Bool) -> TypeLines {
     var reader = NginxTypes(text, isThere)
     if reader.file.refusal == nil { reader.choose() }
-    if reader.file.newBlock != nil { reader.refuseReturns() }
+    // A comment ends after a CR for others only, so a new block may become part of one.
+    if reader.file.newBlock != nil { reader.file.refuseReturns(in: "nginx") }
     reader.refuseDamage(isThere)
     reader.file.sent = { [reader] in reader.sent($0) }
     return reader.file
@@ -377,14 +378,6 @@ extension NginxTypes {
             ? "missing a block 'http': write 'http { include mime.types; }', then wire again"
             : "missing a block 'types': include the generated file in 'http', after 'mime.types'",
         at: http?.words)
-    }
-  }
-
-  /// Refuses carriage returns: nginx does not end a comment there, so a block may become part of
-  /// one.
-  private mutating func refuseReturns() {
-    if let line = file.text.contents.first(where: { file.text.bytes[$0].contains(0x0D) }) {
-      file.refuse("CR alone is in the line, which nginx does not take for a line end", at: line)
     }
   }
 

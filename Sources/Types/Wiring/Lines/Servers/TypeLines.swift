@@ -73,6 +73,13 @@ struct TypeLines {
     refusal = refusal ?? WiringRefusal(message, at: range)
   }
 
+  /// Refuses carriage returns alone, at which a server does not end a line.
+  mutating func refuseReturns(in server: String) {
+    if let line = text.contents.first(where: { text.bytes[$0].contains(0x0D) }) {
+      refuse("CR alone is in the line, which \(server) does not take for a line end", at: line)
+    }
+  }
+
   var openLines: [TypeLine] { lines.filter { open.contains($0.scope) } }
 
   /// True if a type must be written for files with an extension: none, or another one, is open.
