@@ -97,8 +97,15 @@ package struct ManifestFilter: Sendable {
           name: XMLText(value: child.name, range: child.nameRange), meant: meant,
           end: child.endTag.isEmpty ? nil : name..<name + child.name.utf8.count)
       }
+      + (actions.map { ($0, Self.documentActions) }
+      + categories.map { ($0, [Intent.byDefault, Intent.browsable]) }
+      + data.compactMap(\.scheme).map { ($0, ["content"]) }).compactMap { text, known in
+        guard !(known + Self.others).contains(text.value) else { return nil }
+        return NameDistance.nearest(to: text.value, among: known)
+          .map { Stranger(name: text, meant: $0) }
+      }
     isKnown =
-      !data.contains { $0.isOpen || !$0.strangers.isEmpty }
+      strangers.isEmpty && !data.contains { $0.isOpen || !$0.strangers.isEmpty }
       && children.allSatisfy { ["action", "category", "data"].contains($0.name) }
     filter = IntentFilter(
       actions: actions.map(\.value), categories: categories.map(\.value),
@@ -125,9 +132,9 @@ package struct ManifestFilter: Sendable {
     !filter.paths.isEmpty && !filter.authorities.isEmpty && !filter.schemes.isEmpty
   }
 
-  private static let documentActions: Set<String> = [
-    Intent.view, Intent.edit, Intent.send, Intent.sendSeveral,
-  ]
+  private static let documentActions = [Intent.view, Intent.edit, Intent.send, Intent.sendSeveral]
+  /// Actions that are like these.
+  private static let others = ["android.intent.action.SENDTO", "android.intent.action.SYNC"]
 }
 
 extension ManifestFilter.DataElement {

@@ -65,6 +65,51 @@ struct AndroidRuleTests {
     #expect(!file.isAboutTypes && Self.check(Self.manifest(filter)).isEmpty)
   }
 
+  private static let sound = """
+    <category android:name="android.intent.category.DEFAULT"/>
+    <data android:mimeType="application/vnd.example.sketch"/>
+    """
+
+  /// A letter too many or too few, and the letter case, are told with the name that is meant.
+  @Test(arguments: [
+    "action.VIEW", "action.EDIT", "action.SEND", "action.SEND_MULTIPLE", "category.BROWSABLE",
+  ])
+  func misspelledValues(_ value: String) throws {
+    let element = value.prefix { $0 != "." }
+    for index in value.indices.dropFirst(element.count + 2) {
+      let (start, rest) = (value[..<index], value[index...])
+      let damages = [
+        String(start + rest.dropFirst()), String(start + rest.prefix(1) + rest),
+        start.lowercased() + rest,
+      ]
+      for damaged in damages {
+        let line = "<\(element) android:name=\"android.intent.\(damaged)\"/>"
+        let found = Self.check(Self.manifest(Self.sound + line))
+        #expect(found.map(\.rule) == ["android/missing-prefix"], "\(damaged)")
+        #expect(found.first?.message.contains("'android.intent.\(value)'") ?? false, "\(damaged)")
+      }
+    }
+  }
+
+  /// Valid names that are like known ones, and names of others.
+  @Test(arguments: [
+    "android.intent.action.SENDTO", "android.intent.action.SYNC", "org.example.VIEW",
+  ])
+  func otherActions(_ name: String) {
+    let line = "<action android:name=\"\(name)\"/>"
+    #expect(Self.check(Self.manifest(Self.sound + line)).isEmpty)
+  }
+
+  /// Nothing ever finds a filter without an action.
+  @Test(arguments: ["", sound, "<category android:name=\"a.B\"/>"])
+  func filtersWithoutAction(_ filter: String) {
+    let text = String(decoding: Self.manifest(filter), as: UTF8.self)
+    let action = "<action android:name=\"android.intent.action.VIEW\"/>"
+    let found = Self.check(Array(text.replacing(action, with: "").utf8))
+    #expect(found.map(\.rule) == ["android/missing-default"])
+    #expect(found.first?.message.contains("action.VIEW") ?? false)
+  }
+
   /// What the build or the application sets is not known.
   @Test(arguments: [
     #"<data android:scheme="file" android:mimeType="${type}"/>"#,

@@ -132,7 +132,8 @@ extension AndroidRules {
       good: [.android(), .named("android:pathSuffix=\".sketch\"", type: AndroidNames.unknown)]
     ) { file, found in
       for filter in file.judgedFilters {
-        guard let place = filter.place(ofAccepted: AndroidNames.unknown), place.isExact else {
+        guard let place = filter.place(ofAccepted: AndroidNames.unknown), !place.value.contains("*")
+        else {
           continue
         }
         found(
@@ -153,7 +154,8 @@ extension AndroidRules {
       for filter in file.judgedFilters {
         var seen: Set<Int> = []
         for type in AndroidNames.common {
-          guard let place = filter.place(ofAccepted: type), place.isSpecific,
+          guard let place = filter.place(ofAccepted: type),
+            !["*/*", "application/*"].contains(place.value),
             seen.insert(place.range.lowerBound).inserted
           else { continue }
           found(
@@ -205,10 +207,4 @@ extension ManifestFilter {
       return obstacle == nil || obstacle == .category
     }
   }
-}
-
-extension XMLText {
-  fileprivate var isExact: Bool { !value.contains("*") }
-  /// False for types that match every document.
-  fileprivate var isSpecific: Bool { value != "*/*" && value != "application/*" }
 }

@@ -7,28 +7,22 @@ extension AndroidRules {
   static let texts = Family(
     Rule<AndroidManifest>(
       "android/missing-default", .error,
-      "A filter for documents lacks the category DEFAULT; reported at the start tag",
+      "A filter lacks an action, or one for documents the category DEFAULT; reported at its tag",
       because: "the system never finds the activity for a document",
       references: ["Android, Intents and Intent Filters, Category test"],
       bad: [
-        RuleExample(
-          """
-          <manifest xmlns:android="http://schemas.android.com/apk/res/android">
-            <application>
-              <activity android:name=".MainActivity" android:exported="true">
-                ↓<intent-filter>
-                  <action android:name="android.intent.action.VIEW"/>
-                  <data android:mimeType="application/vnd.example.sketch"/>
-                </intent-filter>
-              </activity>
-            </application>
-          </manifest>
-
-          """, path: "AndroidManifest.xml")
+        .android(categories: [], filter: "↓<intent-filter>"),
+        .android(actions: [], filter: "↓<intent-filter>"),
       ], good: [.android()]
     ) { file, found in
+      for filter in file.components.flatMap(\.filters)
+      where (filter.actions + filter.nameless).isEmpty && filter.strangers.isEmpty {
+        found("missing an action, such as '\(Intent.view)'", at: filter.element)
+      }
       for filter in file.documentFilters
-      where !filter.categories.contains(where: { $0.value == Intent.byDefault }) {
+      where !filter.categories.contains(where: { $0.value == Intent.byDefault })
+        && !filter.strangers.contains(where: { $0.meant == Intent.byDefault })
+      {
         found("missing the category '\(Intent.byDefault)'", at: filter.element)
       }
     },
@@ -71,7 +65,8 @@ extension AndroidRules {
       "android/missing-prefix", .error, fix: .unsafe,
       """
       An attribute of data lacks the prefix of Android's namespace, or it or an element of a \
-      filter has an unknown name, or an action or a category has none; reported at its name
+      filter has an unknown name, or an action or a category has none, or it or a scheme is \
+      misspelled; reported at its name or value
       """,
       because: "the system ignores it, or the package is not built",
       references: ["Android, <data>", "aapt2, ManifestFixer"],
@@ -87,6 +82,7 @@ extension AndroidRules {
         .android(data: [
           RuleExample.content, RuleExample.sketchType, "<data ↓android:hsot=\"*\"/>",
         ]),
+        .android(data: [RuleExample.sketchType, #"<data android:scheme="↓contnet"/>"#]),
         .android(data: [RuleExample.content, "<↓dta android:mimeType=\"image/png\"></dta>"]),
       ], good: [.android()]
     ) { file, found in

@@ -78,10 +78,11 @@ extension RuleExample {
   static func android(
     component: String = #"<activity android:name=".MainActivity" android:exported="true">"#,
     actions: [String] = ["VIEW"], categories: [String] = ["DEFAULT"],
-    data: [String] = [content, sketchType], before: String = "", more: [[String]] = []
+    data: [String] = [content, sketchType], before: String = "", more: [[String]] = [],
+    filter: String = "<intent-filter>"
   ) -> RuleExample {
     let filters = ([data] + more).map { data in
-      "      <intent-filter>\n"
+      "      \(filter)\n"
         + (actions.map { "<action android:name=\"android.intent.action.\($0)\"/>" }
         + categories.map { "<category android:name=\"android.intent.category.\($0)\"/>" } + data)
         .map { "        \($0)\n" }.joined() + "      </intent-filter>\n"
