@@ -26,6 +26,99 @@ struct LearnedDoubtTests {
     #expect(LearnedPairTests.migrate(document, learned, assuming: []).text == nil)
   }
 
+  /// Learns of pairs, and returns what a document becomes without an assumption, and with all.
+  private static func migrated(
+    _ pairs: [(old: String, new: String)], _ document: String
+  ) throws -> (certain: String?, assumed: String?) {
+    let heads = pairs.indices.map { "\"t\": \"Ann Smith \($0 * 7919)\", " }
+    let learned = try LearnedPairTests.learn(
+      zip(heads, pairs).map { $0 + $1.old }, zip(heads, pairs).map { $0 + $1.new })
+    let text = "{\"version\": 1, \"t\": \"Eve\", \(document)}"
+    let assumed = LearnedPairTests.assumptions(learned)
+    return (
+      LearnedPairTests.migrate(text, learned, assuming: []).text,
+      LearnedPairTests.migrate(text, learned, assuming: assumed).text
+    )
+  }
+
+  @Test("Few equal values that others have, too, do not show that a member is another one")
+  func equalByChance() throws {
+    var random = SplitMix64(seed: 66)
+    let words = ["amber", "birch", "cedar", "delta"].map { "\"\($0)\"" }
+    for _ in 0..<Effort.rounds(100, quick: 20) {
+      let word = words[Int.random(in: words.indices, using: &random)]
+      let title = #""Ann Smith 0""#
+      // A word, a small number, the value of a member that stays, and two words by turns.
+      for values in [[word], ["\(Int.random(in: 2...9999, using: &random))"], [title]]
+        + [[words[0], words[1], words[0], words[1]].shuffled(using: &random)]
+      {
+        let pairs = values.map { (old: "\"a\": \($0)", new: "\"b\": \($0)") }
+        let own = Int(values[0]) == nil ? #""x""# : "5"
+        let (certain, assumed) = try Self.migrated(pairs, "\"a\": \(own)")
+        #expect(certain == nil, "\(pairs)")
+        #expect(assumed == "{\"version\": 2, \"t\": \"Eve\", \"b\": \(own)}", "\(pairs)")
+      }
+      // A text of its own, and enough words.
+      let number = Int.random(in: 0..<100_000, using: &random)
+      for values in [["\"the \(number) birds\""], words + words.shuffled(using: &random)] {
+        let pairs = values.map { (old: "\"a\": \($0)", new: "\"b\": \($0)") }
+        let certain = try Self.migrated(pairs, #""a": "x""#).certain
+        #expect(certain == #"{"version": 2, "t": "Eve", "b": "x"}"#, "\(pairs)")
+      }
+    }
+  }
+
+  @Test("A flag whose other value no pair has may say what else went") func constantFlags() throws {
+    var random = SplitMix64(seed: 67)
+    for _ in 0..<Effort.rounds(200, quick: 40) {
+      let isFiltered = Bool.random(using: &random)
+      let count = Int.random(in: 1...4, using: &random)
+      let flags = (0..<count).map { _ in
+        (0..<Int.random(in: 1...3, using: &random)).map { _ in
+          !isFiltered && Bool.random(using: &random)
+        }
+      }
+      let pairs = flags.enumerated().map { row, flags in
+        let items = flags.indices.map { "\"n\": \"the \(row)\($0) birds\"" }
+        let old = zip(items, flags).map { "{\($0), \"done\": \($1)}" }
+        return (
+          old: "\"l\": [\(old.joined(separator: ", "))]",
+          new: "\"l\": [\(items.map { "{\($0)}" }.joined(separator: ", "))]"
+        )
+      }
+      let certain = try Self.migrated(pairs, #""l": [{"n": "x", "done": true}]"#).certain
+      #expect((certain == nil) == (Set(flags.joined()).count < 2), "\(pairs)")
+    }
+  }
+
+  @Test(
+    "Where a missing member has another meaning, documents with it and without it are asked for")
+  func changedDefault() throws {
+    for (few, others) in [("false", "true"), ("1", "2"), (#""slow""#, #""fast""#)] {
+      let pairs = [
+        (old: "\"n\": 0, \"m\": \(few)", new: "\"n\": 0"),
+        ("\"n\": 0", "\"n\": 0, \"m\": \(others)"),
+      ]
+      for order in [pairs, pairs.reversed()] {
+        for document in [#""n": 0"#, "\"n\": 0, \"m\": \(few)", "\"n\": 0, \"m\": \(others)"] {
+          let (certain, assumed) = try Self.migrated(order, document)
+          #expect(certain == nil && assumed == nil, "\(document)")
+        }
+      }
+    }
+    // On the way back, a document may lack what it had.
+    let learned = try LearnedPairTests.learn(
+      [#""t": "Ann Smith", "m": 0"#, #""t": "Bob Jones", "m": 5"#],
+      [#""t": "Ann Smith""#, #""t": "Bob Jones", "m": 5"#])
+    let back = #"{"version": 2, "t": "Eve"}"#
+    #expect(LearnedPairTests.migrate(back, learned, to: 0, assuming: []).text == nil)
+  }
+
+  @Test("The names in a single object may be data") func singleNames() throws {
+    let pairs = [(old: #""m": {"ann": 7, "bob": 5, "eve": 6}"#, new: #""m": [5, 6, 7]"#)]
+    #expect(try Self.migrated(pairs, #""m": {"ann": 7, "bob": 5, "eve": 6}"#).certain == nil)
+  }
+
   @Test("Each assumed step has a name of its own") func assumptions() throws {
     let learned = try LearnedPairTests.learn(
       [#""t": "Ann", "a": "x1", "p": {"b": 5, "c": true, "d": 1}"#],

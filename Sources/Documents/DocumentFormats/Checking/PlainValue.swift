@@ -73,9 +73,26 @@ indirect enum PlainValue: Hashable, Sendable {
     }
   }
 
-  /// True if things hardly have these values in common by chance: their texts have some length.
-  static func areRare(_ values: some Sequence<String>) -> Bool {
-    values.reduce(0) { $0 + $1.utf8.count } >= 4
+  /// True if two things that need not have the same values hardly have all of these by chance.
+  ///
+  /// A word or a number alone is equal by chance, and so are repeated values if they are few.
+  static func prove(_ values: [PlainValue]) -> Bool {
+    let saying = values.filter(\.says)
+    let different = Set(saying)
+    guard different.count > 1 || values.count == 1 else { return false }
+    guard different.count == saying.count else { return areMany(saying.count, of: different.count) }
+    return areRare(different.flatMap(\.saying), words: 3)
+  }
+
+  /// True if so many choices among different values are hardly chance: at least six bits.
+  static func areMany(_ count: Int, of choices: Int) -> Bool {
+    count * (Int.bitWidth - max(choices - 1, 0).leadingZeroBitCount) >= 6
+  }
+
+  /// True if things hardly have these values in common by chance: their texts have some length, to
+  /// which words add no more than the longest one.
+  static func areRare(_ values: some Sequence<String>, words longest: Int = .max) -> Bool {
+    values.reduce(0) { $0 + min($1.utf8.count, LearnedScalars.isWord($1) ? longest : .max) } >= 4
   }
 
   /// The JSON text, cut if it is long.
@@ -114,15 +131,13 @@ extension [PlainPair] {
   var items: [PlainPair] {
     flatMap { pair -> [PlainPair] in
       guard let old = pair.old.list, let new = pair.new.list else { return [] }
-      for name in Self.identifiers {
+      for name in (old.first?.object ?? [:]).keys.sorted() where LearnedLaws.isIdentifier(name) {
         guard let (here, there) = Self.keyed(old, new, name) else { continue }
         return here.compactMap { key, item in PlainPair(item, there[key]) }
       }
       return old.count == new.count ? zip(old, new).map { PlainPair(old: $0, new: $1) } : []
     }
   }
-
-  private static var identifiers: [String] { ["id", "uuid", "identifier", "key", "ID", "UUID"] }
 
   /// Returns the items of both lists by an identifier that all have, and that is in both at least
   /// once.

@@ -14,10 +14,7 @@ struct ValueDifference {
   }
 
   /// "4, but 3".
-  var words: String {
-    guard let wanted else { return "\(found?.summary ?? "nothing"), but nothing" }
-    return "\(found?.summary ?? "nothing"), but \(wanted.summary)"
-  }
+  var words: String { "\(found?.summary ?? "nothing"), but \(wanted?.summary ?? "nothing")" }
 
   /// Returns the first difference at each place of a document after steps from another one.
   static func all(

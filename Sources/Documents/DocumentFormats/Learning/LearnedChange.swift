@@ -31,6 +31,8 @@ struct LearnedChange {
   /// The beginning of a reason that concerns only older documents, and only those that lack the
   /// member.
   static let newWhere = "it is new where "
+  /// The ends of a reason that concerns newer documents without the member, too, and of chance.
+  static let (goneNow, emptyLists) = (", and a newer document lacks it", " one has any")
 
   /// The maximum depth of values that are compared.
   private static let deepest = 24
@@ -43,7 +45,8 @@ struct LearnedChange {
     (self.marks, self.identifiers, self.answers) = (marks, identifiers, answers)
     compare(documents, at: DocumentPath())
     // Two versions differ somehow. Pairs that look the same do not show that nothing changed.
-    if steps.isEmpty, undecided.isEmpty {
+    let isEmpty = documents.pairs.isEmpty
+    if steps.isEmpty, undecided.allSatisfy({ isEmpty && $0.reason.hasSuffix(Self.emptyLists) }) {
       leave(
         DocumentPath(), "both versions have the same members, and no pair shows what changed")
     }
@@ -52,7 +55,8 @@ struct LearnedChange {
   private mutating func leave(_ path: DocumentPath, _ reason: String) {
     guard !path.isIn(undecidedPlaces) else { return }
     undecided.append((path, reason))
-    undecidedPlaces.insert(path.steps)
+    // Where older documents have the member, its values are another question.
+    if !reason.hasPrefix(Self.newWhere) { undecidedPlaces.insert(path.steps) }
   }
 
   private mutating func add(
@@ -85,7 +89,7 @@ struct LearnedChange {
       convert(inner, at: items, areItems: true)
     } else if before.count != after.count {
       let (some, none) = before.count == 0 ? ("newer", "older") : ("older", "newer")
-      leave(items, "\(some) samples have items, and no \(none) one has any")
+      leave(items, "\(some) samples have items, and no \(none)" + Self.emptyLists)
     }
   }
 
@@ -103,13 +107,12 @@ struct LearnedChange {
   // MARK: Objects
 
   private mutating func compareObjects(_ objects: ShapePair, at place: DocumentPath) {
-    var level = ObjectPair(objects)
-    let hidden = { [marks] (name: String) in marks.contains(place.appending(name)) }
-    for move in level.listMoves(besides: hidden) {
+    var level = ObjectPair(objects) { marks.contains(place.appending($0)) }
+    for move in level.listMoves {
       add { move.write(at: place, &$0) }
       move.apply(&level)
     }
-    let known = { [answers] in hidden($0) || answers[place.appending($0)] != nil }
+    let known = { [answers] in answers[place.appending($0)] != nil }
     let moves = MemberMoves(level, besides: known)
     steps += moves.moves.steps(at: place)
     level.apply(moves.moves)
@@ -122,15 +125,15 @@ struct LearnedChange {
     let only = level.onlyMoves { known($0) || held.contains($0) || open.contains($0) }
     steps += only.steps(at: place)
     level.apply(only)
-    for name in level.commonNames where !hidden(name) { compareMember(name, level, at: place) }
+    for name in level.commonNames { compareMember(name, level, at: place) }
     let gone = level.goneNames.filter { name in
       // Newer documents may lack an optional member by chance.
       let isShown = level.rows.contains { $0.old[name] != nil }
-      return !hidden(name) && !held.contains(name)
+      return !held.contains(name)
         && (isShown || level.old[name]?.count ?? 0 >= level.old.objectCount)
     }
-    let followers = level.followers(besides: hidden)
-    for name in level.newNames where !hidden(name) && !open.contains(name) {
+    let followers = level.followers
+    for name in level.newNames where !open.contains(name) {
       decide(name, level, mayBeGone: !gone.isEmpty, followers, at: place)
     }
     let asked = level.newNames.filter { place.appending($0).isIn(undecidedPlaces) }
@@ -142,10 +145,10 @@ struct LearnedChange {
           place.appending(name), "newer documents lack it, and it may be one of their new members")
         continue
       }
-      // Empty values, null, and 0 do not show that others go, too.
-      let isShown = level.rows.lazy.compactMap { $0.old[name] }.contains {
-        $0.says || $0.kind == .boolean
-      }
+      // Empty values, null, 0, and a constant do not show that others go, too.
+      let values = level.rows.compactMap { $0.old[name] }
+      let telling = Set(values.filter { $0.says || $0.kind == .boolean })
+      let isShown = telling.count > 1 || values.count == 1 && PlainValue.prove(values)
       add({ $0.drop = place.appending(name).description }, assumed: !isShown)
     }
   }
@@ -174,7 +177,7 @@ struct LearnedChange {
       }
     }
     if let lost = rows.compactMap({ $0.1 == nil ? $0.0 : nil }).first {
-      leave(path, "it was \(lost.summary), and a newer document lacks it")
+      leave(path, "it was \(lost.summary)" + Self.goneNow)
     }
     convert(values, at: path, areItems: false)
   }

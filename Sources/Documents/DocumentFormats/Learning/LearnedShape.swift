@@ -92,10 +92,8 @@ struct LearnedShape: Sendable {
     for index in members.indices where members[index].shape.count > 0 {
       guard let shape = other[members[index].name] else { continue }
       if other.isInAll(shape) { members[index].shape.isConfirmed = true }
-      let lacking = other.objectCount - shape.count
-      if shape.count == 0 || lacking > 0 && lacking <= other.objectCount / 20 {
-        members[index].shape.isDoubtful = true
-      }
+      let isInMost = shape.count < other.objectCount && shape.count * 20 >= other.objectCount * 19
+      if isInMost || shape.count == 0 { members[index].shape.isDoubtful = true }
     }
     changeInner(with: other) { shape, inner, _ in shape.confirm(by: inner) }
   }

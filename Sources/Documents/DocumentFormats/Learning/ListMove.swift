@@ -43,11 +43,9 @@ struct ListMove {
 
 extension ObjectPair {
   /// The lists that several pairs show to move into a list or out of one.
-  func listMoves(besides isHidden: (String) -> Bool) -> [ListMove] {
-    func lists(_ names: [String], _ shape: LearnedShape) -> [String] {
-      names.filter { !isHidden($0) && shape[$0]?.kinds.contains(.array) == true }
-    }
-    let (gone, fresh) = (lists(goneNames, old), lists(newNames, new))
+  var listMoves: [ListMove] {
+    let gone = goneNames.filter { old[$0]?.kinds.contains(.array) == true }
+    let fresh = newNames.filter { new[$0]?.kinds.contains(.array) == true }
     guard max(gone.count, fresh.count) <= Self.most else { return [] }
     let all = [(gone, fresh, true), (fresh, gone, false)].flatMap { members, lists, isIn in
       members.flatMap { member in

@@ -36,8 +36,12 @@ struct ObjectPair {
   /// The members of all newer objects.
   let all: [[String: PlainValue]]
 
-  init(_ objects: ShapePair) {
+  /// Takes the members of objects, apart from those that are hidden.
+  init(_ objects: ShapePair, besides isHidden: (String) -> Bool) {
     (old, new) = (objects.old, objects.new)
+    let hidden = old.names.union(new.names).filter(isHidden)
+    old.replace(hidden, by: [], in: nil)
+    new.replace(hidden, by: [], in: nil)
     all = objects.all.compactMap(\.object)
     rows = objects.pairs.compactMap { pair in
       pair.old.object.flatMap { old in pair.new.object.map { (old, $0) } }
@@ -73,9 +77,7 @@ struct ObjectPair {
     let fresh = newNames.filter { !isHidden($0) }
     // A number may follow from other numbers, and a Boolean be the opposite of another one; in
     // pairs, 0 is the same in any unit.
-    let hasNumbers =
-      !rows.isEmpty
-      || commonNames.contains { !isHidden($0) && old[$0]?.valueKinds == [.number] }
+    let hasNumbers = !rows.isEmpty || commonNames.contains { old[$0]?.valueKinds == [.number] }
     func candidates(_ name: String) -> [String] {
       let kinds = old[name]?.valueKinds ?? []
       let isOpen = kinds == [.boolean] || kinds == [.number] && hasNumbers
@@ -126,17 +128,16 @@ struct ObjectPair {
 
   /// The kinds of new members that may follow from a value that newer documents lack, unless that
   /// varies and has another kind; a number may count items, and a Boolean say what a word said.
-  func followers(besides isHidden: (String) -> Bool) -> Set<JSONKind> {
+  var followers: Set<JSONKind> {
     var kinds: Set<JSONKind> = []
-    for old in goneNames.filter({ !isHidden($0) }).compactMap({ old[$0] }) {
+    for old in goneNames.compactMap({ old[$0] }) {
       guard old.shared == nil, old.sources.count > 1, old.valueKinds != [.boolean],
         old.scalars.words == nil
       else { return Set(JSONKind.allCases) }
       kinds.formUnion(old.valueKinds)
       if old.kinds.contains(.array) { kinds.insert(.number) }
     }
-    let says = commonNames.contains { !isHidden($0) && hasOtherWords($0) }
-    return says ? kinds.union([.boolean]) : kinds
+    return commonNames.contains(where: hasOtherWords) ? kinds.union([.boolean]) : kinds
   }
 
   /// True if a member is one of few words, and each version has a word that the other lacks.
@@ -255,8 +256,12 @@ struct MemberMoves {
     let targets = Self.slots(level.new, level.old).filter { !isHidden($0.container ?? $0.name) }
     let before = sources.map { slot in level.rows.map { slot.value(in: $0.old) } }
     let after = targets.map { slot in level.rows.map { slot.value(in: $0.new) } }
+    // A new member may have the value of one that stays.
+    let kept = Self.slots(level.old, LearnedShape()).filter { !sources.contains($0) }
+    let staying = Set(kept.map { slot in level.rows.map { slot.value(in: $0.old) } })
     var known: [[PlainValue?]: [Int]] = [:]
-    for (index, column) in before.enumerated() where Self.proves(column) {
+    for (index, column) in before.enumerated()
+    where !staying.contains(column) && PlainValue.prove(column.compactMap(\.self)) {
       known[column, default: []].append(index)
     }
     take(after.map { known[$0] ?? [] }, sources, targets)
@@ -344,14 +349,6 @@ struct MemberMoves {
     slot.container.map { moved.contains(MemberSlot(name: $0)) } ?? false
   }
 
-  /// True if equal values are hardly due to chance: several that say something, or the only one.
-  private static func proves(_ column: [PlainValue?]) -> Bool {
-    let values = column.compactMap(\.self)
-    let saying = Set(values.filter(\.says))
-    return (saying.count > 1 || saying.count == 1 && values.count == 1)
-      && PlainValue.areRare(saying.flatMap(\.saying))
-  }
-
   /// True if older values are newer ones in another form: containers with values in common, or
   /// scalars in another spelling.
   private static func become(_ old: [PlainValue?], _ new: [PlainValue?]) -> Bool {
@@ -361,7 +358,9 @@ struct MemberMoves {
     guard !saying.isEmpty else { return false }
     let areContainers = saying.allSatisfy { $0.old.scalar == nil && $0.old.kind == $0.new.kind }
     if areContainers {
-      return saying.allSatisfy { PlainValue.areRare($0.old.saying.intersection($0.new.saying)) }
+      let common = saying.map { $0.old.saying.intersection($0.new.saying).sorted() }
+      return common.allSatisfy { PlainValue.areRare($0) }
+        && PlainValue.prove(common.map { .list($0.map { .scalar(ExactText($0)) }) })
     }
     return ValueConversion.isProved(by: pairs)
   }

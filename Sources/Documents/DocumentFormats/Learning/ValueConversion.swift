@@ -67,13 +67,13 @@ enum ValueConversion {
 
   /// The conversions into objects and lists, or out of them, with names that are in the pairs.
   private static func containers(_ pairs: [PlainPair], ofItems: Bool) -> [ValueConversion] {
+    func names(_ value: PlainValue?) -> [String] { (value?.object ?? [:]).keys.sorted() }
     func keys(_ side: KeyPath<PlainPair, PlainValue>) -> [MigrationStep.Labels] {
-      let items = pairs.flatMap { $0[keyPath: side].list ?? [] }
-      return (items.first?.object ?? [:]).keys.sorted().map { .member($0) }
+      names(pairs.lazy.compactMap { $0[keyPath: side].list?.first }.first).map { .member($0) }
     }
     // Values that always have the same names do not have other ones.
     let (labels, others) = (rowNames(pairs, \.old, \.new), rowNames(pairs, \.new, \.old))
-    return names(in: pairs, \.old).map(take) + names(in: pairs, \.new).map(put)
+    return names(pairs.first?.old).map(take) + names(pairs.first?.new).map(put)
       + (ofItems ? [] : [take(nil), put(nil)])
       + (labels.map { [.names($0)] } ?? [.pairs] + keys(\.old)).map(label)
       + (others.map { [.names($0)] } ?? [.pairs, .none(loss: "names")] + keys(\.new)).map(unlabel)
@@ -91,14 +91,14 @@ enum ValueConversion {
   /// True if the form of the values may be enough: others have another form.
   private var mayBeAssumed: Bool {
     switch self {
-    case .take(nil), .put(nil), .label, .unlabel(.names), .spell(.string): true
+    case .take, .put, .label, .unlabel(.names), .spell(.string): true
     default: false
     }
   }
 
   /// True if pairs prove that the scalars of one member became another member.
   static func isProved(by pairs: [PlainPair]) -> Bool {
-    PlainValue.areRare(pairs.compactMap(\.new.scalar))
+    PlainValue.prove(pairs.map(\.new))
       && (scalars + [words(pairs)].compactMap(\.self)).contains {
         $0.fits(pairs) && ($0.mayBeAssumed || $0.isProved(by: pairs))
       }
@@ -121,16 +121,6 @@ enum ValueConversion {
     let (inner, outer) = (members(new, old), members(old, new))
     if inner.count == 1 { return put(inner[0]) }
     return outer.count == 1 ? take(outer[0]) : nil
-  }
-
-  /// Returns the names that all objects have, if all values of one side are objects.
-  private static func names(
-    in pairs: [PlainPair], _ side: KeyPath<PlainPair, PlainValue>
-  ) -> [String] {
-    guard let first = pairs.first?[keyPath: side].object else { return [] }
-    return first.keys.filter { name in
-      pairs.allSatisfy { $0[keyPath: side].object?[name] != nil }
-    }.sorted()
   }
 
   /// Returns the names of a list's items, in their order, if objects have the same values.
@@ -246,7 +236,6 @@ enum ValueConversion {
       }
   }
 
-  private static let leastBits = 6
   /// If items may be in so many orders, theirs is hardly chance.
   private static let leastOrders = 1024
 
@@ -256,7 +245,8 @@ enum ValueConversion {
     switch self {
     // Numbers that were all negative may have lost their signs.
     case .negate where !saying.contains(where: { $0.scalar?.first == "-" }): return false
-    case .negate, .take(nil), .put(nil): return saying.count > 1
+    // The names of a single object may be data.
+    case .negate, .take(nil), .put(nil), .label(.names), .unlabel(.names): return saying.count > 1
     case .round:
       let rests = pairs.compactMap { $0.old.scalar.flatMap(Double.init) }.map {
         $0.magnitude - $0.magnitude.rounded(.down)
@@ -264,16 +254,15 @@ enum ValueConversion {
       return rests.contains { $0 >= 0.5 } && rests.contains { 0 < $0 && $0 < 0.5 }
     case .map(let words):
       // Each further pair would contradict replacements of words that have nothing in common.
-      let bits = Int.bitWidth - max(Set(words.map(\.to)).count - 1, 0).leadingZeroBitCount
-      return (pairs.count - words.count) * bits >= Self.leastBits
-    case .unlabel(.names), .label: return !saying.isEmpty
+      return PlainValue.areMany(pairs.count - words.count, of: Set(words.map(\.to)).count)
+    case .label: return !saying.isEmpty
     // A step writes the values in the order of the names.
     case .unlabel:
       let counts = pairs.map { $0.old.object?.count ?? 0 }
       let orders = counts.flatMap { 1...max($0, 1) }.reduce(1) { min($0 * $1, Self.leastOrders) }
       return orders == Self.leastOrders
     // Newer documents may have both numbers and texts.
-    case .spell(.string): return !saying.isEmpty && pairs.count >= Self.leastBits
+    case .spell(.string): return !saying.isEmpty && PlainValue.areMany(pairs.count, of: 2)
     case .spell(let spelling) where spelling.old.isDate && spelling.old.kind == spelling.new.kind:
       // Other numbers are multiplied by 1000, too.
       let dates = pairs.compactMap { pair in
@@ -281,7 +270,8 @@ enum ValueConversion {
           .map { String(decoding: $0.json(.iso8601, from: spelling.old), as: UTF8.self) }
       }
       return !saying.isEmpty && dates.allSatisfy { ("\"1980"..<"\"2100").contains($0) }
-    case .take, .put: return saying.count > 1 || saying.count == 1 && pairs.count == 1
+    case .take: return PlainValue.prove(pairs.map(\.new))
+    case .put: return PlainValue.prove(pairs.map(\.old))
     default: return !saying.isEmpty
     }
   }

@@ -18,7 +18,8 @@ struct OpenQuestion {
     let (path, end) = paths.first ?? (nil, row.startIndex)
     let reason = row[end...]
     if !isUp, reason.hasPrefix(": " + LearnedChange.newWhere) { return nil }
-    let isInside = path?.name == nil || reason.hasPrefix(": it was ")
+    let mayLack = !isUp && reason.hasSuffix(LearnedChange.goneNow)
+    let isInside = path?.name == nil || reason.hasPrefix(": it was ") && !mayLack
     self.row = row
     place = (isInside ? path : path?.parent)?.moved(by: later)
     let isNew = isUp && !isInside && reason.hasPrefix(": it is new")
