@@ -164,20 +164,20 @@ package final class MarkerWatch {
     let (less, last) = (UInt8(ascii: "<"), bytes.count - 1)
     // The marker may be in two pieces.
     if bytes[0] == less || bytes[last] == less { return true }
-    var index = MergeMarkers.length - 1
-    while index <= last {
+    let step = MergeMarkers.length
+    for index in stride(from: step - 1, through: last, by: step)
+    where bytes[index] == less || bytes[index] == UInt8(ascii: "u") {
       var (first, end) = (index, index)
       while first > 0, bytes[first] == less, bytes[first - 1] == less { first -= 1 }
       while end < last, bytes[end] == less, bytes[end + 1] == less { end += 1 }
-      if end - first >= MergeMarkers.length - 1 || isEscape(bytes, at: index - 1) { return true }
-      index += MergeMarkers.length
+      if end - first >= step - 1 || isEscape(bytes, at: index - 1) { return true }
     }
     return false
   }
 
   /// True if the character is escaped at an index.
   private static func isEscape(_ bytes: Span<UInt8>, at start: Int) -> Bool {
-    guard bytes[start + 1] == UInt8(ascii: "u"), start + 6 <= bytes.count else { return false }
+    guard start + 6 <= bytes.count else { return false }
     var place = start
     for byte in #"\u003c"#.utf8 {
       if bytes[place].asciiLowercased != byte { return false }
