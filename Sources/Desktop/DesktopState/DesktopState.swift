@@ -20,9 +20,7 @@ package final class DesktopState: Sendable {
     _ places: DataFolders, desktops: [String] = [],
     programs: ProgramLookup = ProgramLookup(path: ""), kdeSession: String? = nil
   ) {
-    self.kdeSession = kdeSession
-    self.places = places
-    self.desktops = desktops
+    (self.kdeSession, self.places, self.desktops) = (kdeSession, places, desktops)
     self.programs = programs
     folders = places.data.map(DataFolder.init)
     readLists = Once {

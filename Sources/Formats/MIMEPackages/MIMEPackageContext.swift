@@ -51,9 +51,7 @@ package final class MIMEPackageContext: Sendable {
     self.isOfApplication = isOfApplication || applicationID != nil
     self.types = types
     self.foreign = foreign ?? types.shared
-    self.installed = installed
-    self.mainExtensions = mainExtensions
-    self.typeNames = typeNames
+    (self.installed, self.mainExtensions, self.typeNames) = (installed, mainExtensions, typeNames)
     known = self.foreign
     ownsEverything = false
     isDatabase = false

@@ -7,9 +7,7 @@ package struct MediaTypeGlob: Sendable, Hashable {
   package var isCaseSensitive: Bool
 
   package init(pattern: String, weight: Int = 50, isCaseSensitive: Bool = false) {
-    self.pattern = pattern
-    self.weight = weight
-    self.isCaseSensitive = isCaseSensitive
+    (self.pattern, self.weight, self.isCaseSensitive) = (pattern, weight, isCaseSensitive)
   }
 }
 
@@ -39,12 +37,8 @@ package struct MediaTypeRecord: Sendable, Equatable {
     name: String, aliases: [String] = [], parents: [String] = [], globs: [MediaTypeGlob] = [],
     hasMagic: Bool = false, rootXML: [RootXML] = []
   ) {
-    self.name = name
-    self.aliases = aliases
-    self.parents = parents
-    self.globs = globs
-    self.hasMagic = hasMagic
-    self.rootXML = rootXML
+    (self.name, self.aliases, self.parents, self.globs) = (name, aliases, parents, globs)
+    (self.hasMagic, self.rootXML) = (hasMagic, rootXML)
   }
 }
 

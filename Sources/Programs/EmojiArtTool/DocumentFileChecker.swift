@@ -22,10 +22,7 @@ struct DocumentFileChecker: FileChecker, ~Copyable {
     edition: Edition?, selections: FileSelections, limit: Int, origin: EmojiArtDocument?
   ) {
     checker = DocumentChecker(edition: edition, limit: limit)
-    self.edition = edition
-    self.limit = limit
-    self.selections = selections
-    self.origin = origin
+    (self.edition, self.limit, self.selections, self.origin) = (edition, limit, selections, origin)
   }
 
   mutating func check(_ file: CheckedFile, _ source: FileSource) -> Findings {

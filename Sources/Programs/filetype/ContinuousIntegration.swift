@@ -34,7 +34,7 @@ enum ContinuousIntegration: String, CaseIterable, ExpressibleByArgument {
             runs-on: ubuntu-latest
             steps:
               - uses: actions/checkout@v5
-              - uses: \(repository.name)@\(Repository.tag)
+              - uses: \(repository.action)
 
         """ + (inputs.isEmpty ? "" : "        with:\n" + inputs)
     case .gitlab:
@@ -84,8 +84,8 @@ struct Repository: ExpressibleByArgument {
 
   private var parts: [Substring] { address.split(separator: "/") }
 
-  /// The name, such as `OWNER/filetype-toolkit`.
-  var name: String { parts.suffix(2).joined(separator: "/") }
+  /// The action of the release, such as `OWNER/filetype-toolkit@v1.0.0`.
+  var action: String { parts.suffix(2).joined(separator: "/") + "@" + Self.tag }
 
   private var isOnGitLab: Bool { parts[1].contains("gitlab") }
 
@@ -147,6 +147,7 @@ extension InitCommand {
     }
     let failing = checks.filter { $0.ending != .exited(0) }
     if !dryRun { try await accept(failing, isNew: project.path == nil) }
+    if !dryRun, service == .github { try BuiltPackages.tell(repository.action) }
     return isLeft ? ExitStatus.findings : ExitStatus.clean
   }
 

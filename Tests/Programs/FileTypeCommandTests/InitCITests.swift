@@ -212,6 +212,50 @@ import Testing
     }
   }
 
+  /// The step for packages that a job builds is printed, with the place for it.
+  @Test(arguments: [".yml", ".yaml"]) func packagesOfJobsAreTold(_ ending: String) throws {
+    let folder = try folder()
+    let path = ".github/workflows/build\(ending)"
+    try folder.write(
+      path,
+      """
+      on: push
+      jobs:
+        debian:
+          runs-on: ubuntu-24.04
+          steps:
+            - uses: actions/upload-artifact@v4
+              with:
+                name: packages
+                path: |
+                  dist/*.deb
+                  dist/${{ matrix.name }}.rpm
+                  dist/notes.txt
+        windows:
+          runs-on: windows-latest
+          steps:
+            - uses: actions/upload-artifact@v4
+              with: { path: out/App.msix }
+        test:
+          runs-on: ubuntu-latest
+          steps:
+            - run: ls *.deb
+
+      """)
+    let run = try run("--ci", "github", "--repository", Self.address, in: folder)
+    #expect(run.status == 0, "\(run.transcript)")
+    let step = "          paths: \"\"\n          packages: |\n            "
+    for package in ["dist/*.deb", "out/App.msix"] {
+      #expect(run.output.contains(step + package + "\n"), "\(run.transcript)")
+    }
+    #expect(run.output.components(separatedBy: step).count == 3, "\(run.transcript)")
+    #expect(!run.output.contains("matrix") && !run.errors.contains("'test'"), "\(run.transcript)")
+    let place = "in '\(path)' builds packages; add these lines to"
+    for job in ["'debian' \(place) its steps", "'windows' \(place) a job on Linux"] {
+      #expect(run.errors.contains(job), "\(run.transcript)")
+    }
+  }
+
   /// Documents of EmojiArt have a command of their own.
   @Test(arguments: services, [true, false])
   func drawingsAreChecked(_ service: Service, isAlone: Bool) throws {

@@ -78,10 +78,7 @@ struct ExaminedFolder: Sendable {
   let thumbnailers: [ExaminedKeyFile]
 
   init(_ state: DataFolder, realPath: String, owner: FolderOwner, isSearched: Bool) {
-    self.state = state
-    self.realPath = realPath
-    self.owner = owner
-    self.isSearched = isSearched
+    (self.state, self.realPath, self.owner, self.isSearched) = (state, realPath, owner, isSearched)
     packages = state.packages.map(ExaminedPackage.init)
     thumbnailers = state.thumbnailers.map { ExaminedKeyFile($0, owner) }
   }

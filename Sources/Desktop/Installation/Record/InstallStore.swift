@@ -14,9 +14,7 @@ package struct InstallStore: Sendable {
 
   /// Creates the store in a folder; the first installation creates the folder.
   init(_ folder: String, configHome: String?, system: FileOperations) {
-    self.folder = folder
-    self.configHome = configHome
-    self.system = system
+    (self.folder, self.configHome, self.system) = (folder, configHome, system)
   }
 
   package var journal: Journal {

@@ -36,10 +36,7 @@ extension InstallationRecord {
       let handlers = json["handlers"]?.all(TypeLink.init(_:))
     else { return nil }
     self.init(name: name, folder: folder)
-    self.number = number
-    self.files = files
-    self.caches = caches
-    self.globs = globs
+    (self.number, self.files, self.caches, self.globs) = (number, files, caches, globs)
     self.handlers = handlers
     madeFolders = json["madeFolders"]?.all(\.string) ?? []
     types = json["types"]?.all(\.string) ?? []

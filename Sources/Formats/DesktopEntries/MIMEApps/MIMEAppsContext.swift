@@ -14,9 +14,7 @@ package struct MIMEAppsContext: Sendable {
     mediaTypes: MediaTypeContext? = nil, installed: [String: Set<String>]? = nil,
     together: [String: Set<String>] = [:]
   ) {
-    self.mediaTypes = mediaTypes
-    self.installed = installed
-    self.together = together
+    (self.mediaTypes, self.installed, self.together) = (mediaTypes, installed, together)
   }
 
   /// Returns the types that an application claims, or nil if they are unknown.

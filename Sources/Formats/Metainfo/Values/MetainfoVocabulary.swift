@@ -18,9 +18,7 @@ struct MetainfoVocabulary {
     _ path: String, _ attribute: String?, _ severity: Severity, _ words: String,
     isRequired: Bool = false, isOfMetainfoOnly: Bool = false
   ) {
-    self.path = path
-    self.attribute = attribute
-    self.severity = severity
+    (self.path, self.attribute, self.severity) = (path, attribute, severity)
     self.words = words.split(separator: " ").map(String.init)
     self.isRequired = isRequired
     self.isOfMetainfoOnly = isOfMetainfoOnly

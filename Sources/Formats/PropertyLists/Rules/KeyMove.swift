@@ -15,9 +15,7 @@ struct KeyMove {
     _ entry: PropertyListEntry, of source: KnownDictionary, to home: DictionaryKind,
     _ subject: CheckedList
   ) {
-    self.subject = subject
-    self.source = source
-    self.home = home
+    (self.subject, self.source, self.home) = (subject, source, home)
     entries =
       home == .documentType && source.kind == .topLevel
       ? source.entries.filter {

@@ -15,9 +15,7 @@ struct CheckedList {
   /// Returns nil for a list that could not be read.
   init?(_ list: PropertyList, _ context: InfoPropertyListContext) {
     guard let root = list.root else { return nil }
-    self.list = list
-    self.context = context
-    self.root = root
+    (self.list, self.context, self.root) = (list, context, root)
     dictionaries = root.knownDictionaries
     platform = AppPlatform(root)
     editor = list.editor

@@ -18,9 +18,7 @@ struct GitConfiguration {
 
   /// Copies the file into a private folder, which the caller removes.
   init(_ path: FilePath, _ git: Git, in scratch: PrivateFolder) throws(FileFailure) {
-    self.path = path
-    self.git = git
-    self.scratch = scratch
+    (self.path, self.git, self.scratch) = (path, git, scratch)
     let lock = FilePath(path.bytes + Array(".lock".utf8))
     if try InodeKind.of(lock.bytes).kind != nil {
       throw FileFailure(lock, "exists: git is writing its settings; if it is not, remove the file")

@@ -41,10 +41,7 @@ package struct ApplicationSource: Sendable, Equatable {
   package init(_ kind: Kind, _ file: String, line: Int?, type: String, distance: Int = 0) {
     // mimeopen takes a line that removes for one that adds; for others, only its place matters.
     self.kind = kind == .removed ? .added : kind
-    self.file = file
-    self.line = line
-    self.type = type
-    self.distance = distance
+    (self.file, self.line, self.type, self.distance) = (file, line, type, distance)
   }
 }
 

@@ -56,10 +56,7 @@ package struct AssociationFile: Sendable, Equatable {
   package var isRefused: Bool
 
   package init(path: String, role: Role, lines: [AssociationLine], isRefused: Bool = false) {
-    self.path = path
-    self.role = role
-    self.lines = lines
-    self.isRefused = isRefused
+    (self.path, self.role, self.lines, self.isRefused) = (path, role, lines, isRefused)
   }
 
   /// Reads any bytes; `formerDefaults` and `cache` have other formats.

@@ -63,10 +63,7 @@ package struct MIMEFolder: Sendable, Equatable {
       _ kind: Kind, _ pattern: String, type: String, weight: Int = 50,
       isCaseSensitive: Bool = false
     ) {
-      self.kind = kind
-      self.pattern = pattern
-      self.type = type
-      self.weight = weight
+      (self.kind, self.pattern, self.type, self.weight) = (kind, pattern, type, weight)
       self.isCaseSensitive = isCaseSensitive
     }
 
@@ -82,9 +79,7 @@ package struct MIMEFolder: Sendable, Equatable {
     package var type: String
 
     package init(namespace: String, localName: String, type: String) {
-      self.namespace = namespace
-      self.localName = localName
-      self.type = type
+      (self.namespace, self.localName, self.type) = (namespace, localName, type)
     }
   }
 
@@ -100,9 +95,7 @@ package struct MIMEFolder: Sendable, Equatable {
     package static let deletesAll = "__NOMAGIC__"
 
     package init(type: String, priority: Int, matches: [Match]) {
-      self.type = type
-      self.priority = priority
-      self.matches = matches
+      (self.type, self.priority, self.matches) = (type, priority, matches)
     }
   }
 
@@ -123,12 +116,8 @@ package struct MIMEFolder: Sendable, Equatable {
       start: Int, rangeLength: Int = 1, wordSize: Int = 1, value: [UInt8], mask: [UInt8]? = nil,
       children: [Match] = []
     ) {
-      self.start = start
-      self.rangeLength = rangeLength
-      self.wordSize = wordSize
-      self.value = value
-      self.mask = mask
-      self.children = children
+      (self.start, self.rangeLength, self.wordSize) = (start, rangeLength, wordSize)
+      (self.value, self.mask, self.children) = (value, mask, children)
     }
   }
 }

@@ -29,10 +29,7 @@ package struct FileSample: Sendable, Equatable {
     name: [UInt8], kind: Kind = .regular, isSymbolicLink: Bool = false, size: UInt64 = 0,
     head: [UInt8]? = nil
   ) {
-    self.name = name
-    self.kind = kind
-    self.isSymbolicLink = isSymbolicLink
-    self.size = size
+    (self.name, self.kind, self.isSymbolicLink, self.size) = (name, kind, isSymbolicLink, size)
     self.head = head
   }
 }

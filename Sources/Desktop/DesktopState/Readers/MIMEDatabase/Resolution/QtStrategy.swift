@@ -9,9 +9,7 @@ struct QtStrategy: TypeStrategy {
   static let sniffedLength = 16384
 
   init(_ folders: [MIMEFolder], known: Set<String>, _ behavior: QtBehavior) {
-    self.folders = folders
-    self.known = known
-    self.behavior = behavior
+    (self.folders, self.known, self.behavior) = (folders, known, behavior)
     globs = GlobTable(folders, .qt)
     relations = TypeRelations(folders, declaredParentsReplaceImplicit: true)
   }
