@@ -1,6 +1,7 @@
 import Diagnostics
 import Testing
 import ProjectChecks
+import UniformTypes
 
 /// Which files are compared with each other.
 @Suite struct ConsistencyTests {
@@ -147,6 +148,24 @@ import ProjectChecks
     }
     #expect(files("image/png").isEmpty)
     #expect(files("text/css") == ["pond.desktop: consistency/unclaimed-mime-type"])
+  }
+
+  @Test("A type that macOS names otherwise has the name of its files on Linux desktops")
+  func typesOfTheSystemWithOtherNames() throws {
+    let files = { (type: String, types: String) in
+      let list = Self.list.replacing(
+        "<string>org.pond.pond</string></array>",
+        with: "<string>org.pond.pond</string><string>\(type)</string></array>")
+      return FileSet(["Info.plist": list, "pond.desktop": Sample.entry(Self.name, types)])
+        .disagreements
+    }
+    for (type, ending) in [("public.python-script", "py"), ("public.ruby-script", "rb")] {
+      let known = try #require(MediaTypeDatabase.builtIn.globs("*." + ending).first?.type)
+      #expect(files(type, known).isEmpty)
+      #expect(files(type, "text/css") == ["pond.desktop: consistency/unclaimed-mime-type"])
+    }
+    // No files have a type with a parameter.
+    #expect(files("public.utf8-plain-text", "text/css").isEmpty)
   }
 
   @Test func installedPackagesAddUp() {

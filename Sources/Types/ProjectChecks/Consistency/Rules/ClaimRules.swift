@@ -107,10 +107,9 @@ extension ConsistencyRules {
   ) {
     let application = wanted.source.declaration.application
     let entries = set.entries(of: wanted).filter { !$0.isGenerated }
-    guard application?.isForLinux ?? true, let entry = set.nearest(entries, to: wanted.file, \.file)
-    else {
-      return
-    }
+    guard application?.isForLinux ?? true,
+      let entry = set.nearest(entries, to: wanted.file, \.file)
+    else { return }
     let file = set.name(of: wanted.file, in: entry.file)
     for type in wanted.types {
       guard let name = type.mimeType, let role = type.role, let rank = type.rank else { continue }
@@ -195,13 +194,16 @@ private struct NamesOfTypes {
   }
 
   /// Returns the name first, then its aliases; empty for a type without a name there.
+  ///
+  /// macOS has names of its own for some types; Linux desktops name them by their extensions.
   func names(of type: UniformTypeIdentifier, in file: Int) -> [String] {
     if let known = byType[TypeSide.Key(file: file, name: type)] { return known }
-    guard let tags = SystemTypes.shared.type(type)?.mimeTypes, let first = tags.first else {
-      return []
-    }
-    let name = set.mediaTypes.value.target(ofAlias: first) ?? first
-    return [name] + tags
+    guard let system = SystemTypes.shared.type(type) else { return [] }
+    let types = set.mediaTypes.value
+    let tags = system.mimeTypes.map { types.target(ofAlias: $0) ?? $0 }
+    let ofFiles = system.extensions.flatMap { types.shared.globs("*." + $0) }.map(\.type)
+    return tags.first.map(types.declares) == true
+      ? [tags[0]] + system.mimeTypes : tags.isEmpty ? [] : ofFiles
   }
 }
 
@@ -216,9 +218,7 @@ private struct RelatedEntries {
   private let set: TypeSet
 
   init(_ list: ListOfApp, _ names: NamesOfTypes, _ set: TypeSet) {
-    self.list = list
-    self.set = set
-    listsWithDocuments = names.listsWithDocuments
+    (self.list, self.set, listsWithDocuments) = (list, set, names.listsWithDocuments)
     types = list.source.types.flatMap { names.names(of: $0.type, in: list.source.file) }
   }
 
