@@ -18,15 +18,17 @@ struct BuiltPackages {
     ".AppImage", ".apk", ".appx", ".deb", ".flatpak", ".msi", ".msix", ".rpm", ".snap",
   ]
 
-  /// Returns nil for a job whose steps do not pass packages to actions.
-  private init?(_ job: JSONMember) {
+  /// Returns nil for a job whose steps do not pass packages to actions, or that inspects them.
+  private init?(_ job: JSONMember, _ action: String) {
     let steps = job.value["steps"]?.array ?? []
     let values = steps.flatMap { $0["with"]?.object ?? [] }.compactMap(\.value.string)
     packages = values.flatMap { $0.split(whereSeparator: \.isWhitespace) }.map(String.init).unique
       .filter { word in
         Self.endings.contains(where: word.hasSuffix) && !word.contains("${{") && word.first != "!"
       }
-    guard !packages.isEmpty else { return nil }
+    let name = action.prefix { $0 != "@" }
+    let isInspected = steps.contains { $0["uses"]?.string?.hasPrefix(name) == true }
+    guard !packages.isEmpty, !isInspected else { return nil }
     (self.job, isOnLinux) = (job.name, job.value["runs-on"]?.string?.hasPrefix("ubuntu") == true)
   }
 
@@ -37,7 +39,7 @@ struct BuiltPackages {
       let path = ".github/workflows/\(name)"
       let text = try ProjectRoot(holding: ".").contentsIfPresent(of: path, limit: 1 << 20) ?? []
       let root = try? ConfigurationText(text, .yaml).root
-      for built in (root?["jobs"]?.object ?? []).compactMap(BuiltPackages.init) {
+      for built in (root?["jobs"]?.object ?? []).compactMap({ BuiltPackages($0, action) }) {
         let place =
           built.isOnLinux ? "its steps, after the build" : "a job on Linux that downloads them"
         printFailure(

@@ -73,9 +73,8 @@ struct Repository: ExpressibleByArgument {
     if address.hasSuffix(".git") { address.removeLast(4) }
     if address.hasSuffix(Self.mirror) { address.removeLast(Self.mirror.utf8.count) }
     let scheme = ["https://", "http://"].first(where: address.hasPrefix)
-    let isPlain = address.utf8.allSatisfy { byte in
-      byte.isASCIIAlphanumeric
-        || "._~-/:%+@".utf8.contains(byte)
+    let isPlain = address.utf8.allSatisfy {
+      $0.isASCIIAlphanumeric || "._~-/:%+@".utf8.contains($0)
     }
     guard let scheme, isPlain, address.dropFirst(scheme.utf8.count).split(separator: "/").count > 2
     else { return nil }

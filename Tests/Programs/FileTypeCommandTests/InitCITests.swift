@@ -240,6 +240,11 @@ import Testing
           runs-on: ubuntu-latest
           steps:
             - run: ls *.deb
+        inspected:
+          runs-on: ubuntu-latest
+          steps:
+            - uses: riverbank/filetype-toolkit@v0
+              with: { packages: b.deb }
 
       """)
     let run = try run("--ci", "github", "--repository", Self.address, in: folder)

@@ -17,8 +17,7 @@ struct SchemaFileChecker: FileChecker, ~Copyable {
   init(_ program: SchemaProgram, selections: FileSelections, limit: Int) {
     self.program = program
     validator = SchemaValidator(program, limit: limit)
-    self.selections = selections
-    self.limit = limit
+    (self.selections, self.limit) = (selections, limit)
   }
 
   mutating func check(_ file: CheckedFile, _ source: FileSource) -> Findings {
