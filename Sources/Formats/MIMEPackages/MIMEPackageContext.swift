@@ -69,9 +69,15 @@ package final class MIMEPackageContext: Sendable {
     installed = general.installed
     mainExtensions = general.mainExtensions
     typeNames = general.typeNames
-    twins = package.caseTwins
+    let names = Set(package.types.compactMap(\.name?.text))
+    let spellings = Dictionary(grouping: names) { $0.lowercased() }.values
+    twins = Set(spellings.filter { $0.count > 1 }.joined())
     places = ProblemPlaces(package.problems)
-    isDatabase = package.declaresMost(of: general.foreign)
+    // An application's package never declares more than half of the built-in types.
+    let half = general.foreign.records.count / 2
+    let declared = half >= 50 && package.types.count > half ? package.types : []
+    isDatabase =
+      declared.count { $0.name.map { general.foreign.declares($0.text) } ?? false } > half
     ownsEverything = general.isOverride || fileName == Self.databaseName || isDatabase
     let shared = ownsEverything ? nil : general.shared(by: package)
     owners = shared?.owners ?? [:]
@@ -123,21 +129,5 @@ extension MediaTypeContext {
   /// The names of all types, sorted on first use, with the given ones first.
   package var sortedNames: Once<[String]> {
     Once { [given, shared].flatMap { $0.records.keys.sorted() } }
-  }
-}
-
-extension MIMEPackage {
-  /// True if the package declares more than half of the built-in types, which an application's
-  /// package never does.
-  fileprivate func declaresMost(of database: MediaTypeDatabase) -> Bool {
-    let count = database.records.count
-    guard count >= 100, types.count > count / 2 else { return false }
-    return types.count { $0.name.map { database.declares($0.text) } ?? false } > count / 2
-  }
-
-  fileprivate var caseTwins: Set<String> {
-    let names = Set(types.compactMap(\.name?.text))
-    let spellings = Dictionary(grouping: names) { $0.lowercased() }.values
-    return Set(spellings.filter { $0.count > 1 }.joined())
   }
 }

@@ -50,7 +50,9 @@ struct DeclaredChecks: Sendable {
   func judge(_ findings: [Diagnostic], in file: Int) -> [Diagnostic] {
     judgesByFile[file].reduce(findings) { findings, judge in
       let checks = judges[judge].checks
-      return findings.filter { !checks.isIgnored($0.rule) }.map(checks.withSeverity)
+      return findings.filter { finding in
+        !checks.ignore.contains { RuleSelection.selector($0, covers: finding.rule) }
+      }.map(checks.withSeverity)
     }
   }
 
@@ -71,10 +73,6 @@ struct DeclaredChecks: Sendable {
 }
 
 extension Checks {
-  fileprivate func isIgnored(_ rule: String) -> Bool {
-    ignore.contains { RuleSelection.selector($0, covers: rule) }
-  }
-
   /// Returns the finding with its severity.
   fileprivate func withSeverity(_ finding: Diagnostic) -> Diagnostic {
     let rule = finding.rule

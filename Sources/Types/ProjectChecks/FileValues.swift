@@ -112,7 +112,10 @@ extension ProjectFile {
     let touched = Bytes(edits.map(\.range), count: text.bytes.count)
     let removed = Bytes(
       edits.filter(\.replacement.isEmpty).map(\.range), count: text.bytes.count, isExact: true)
-    let written = edits.map(\.replacement.withoutReferences).filter { !$0.isEmpty }
+    let written = edits.map(\.replacement).filter { !$0.isEmpty }.map { text in
+      [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&")]
+        .reduce(text) { $0.replacing($1.0, with: $1.1) }
+    }
     var counts: [FileValues.Value: Int] = [:]
     for (value, _) in made.all { counts[value, default: 0] += 1 }
     var changed: [FileValues.Value] = []
@@ -175,13 +178,5 @@ extension ProjectFileKind {
       }
     let name = isKey ? value.text : value.name
     return known.contains(name) ? nil : NameDistance.nearest(to: name, among: known)
-  }
-}
-
-extension String {
-  /// The text with the references of XML replaced.
-  fileprivate var withoutReferences: String {
-    [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&")]
-      .reduce(self) { $0.replacing($1.0, with: $1.1) }
   }
 }

@@ -93,7 +93,9 @@ package struct ProjectContext: Sendable {
       if let package = file.as(MIMEPackage.self) {
         if other == nil { for record in package.records { given.add(record) } }
       } else if let declaration = file.as(DeclarationFile.self) {
-        for record in declaration.generatedRecords { given.add(record) }
+        var options = GenerationOptions()
+        options.kinds = [.mime]
+        for type in declaration.declaration.generate(options).content.types { given.add(type) }
         alsoImported.formUnion(declaration.alsoImported)
       } else if file.kind == .mimeApps, !needsApplications {
         needsApplications = surroundings.isChosen || surroundings.isInstalled(file.path)
@@ -259,12 +261,5 @@ package struct ProjectContext: Sendable {
 extension DeclarationFile {
   fileprivate var alsoImported: [UniformTypeIdentifier] {
     declaration.types.filter(\.alsoImport).map { UniformTypeIdentifier(rawValue: $0.identifier) }
-  }
-
-  /// The types of the package generated from the declaration.
-  fileprivate var generatedRecords: [MediaTypeRecord] {
-    var options = GenerationOptions()
-    options.kinds = [.mime]
-    return declaration.generate(options).content.types
   }
 }

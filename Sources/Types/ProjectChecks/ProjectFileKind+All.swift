@@ -25,7 +25,10 @@ extension ProjectFileKind {
     "property list", .xml, endings: [".plist"], starts: [.root("plist"), .binaryPropertyList],
     isGenerated: true,
     // Some lists in projects are program data; Xcode's own have an array at the root.
-    isUnrelated: { read, path in read.list.isData && !isInfoPlist(path) },
+    isUnrelated: { read, path in
+      let name = (path.split(separator: "/").last ?? "").lowercased()
+      return read.list.isData && !name.hasPrefix("info") && !name.hasSuffix("info.plist")
+    },
     read: { bytes, _ in ReadPropertyList(bytes, limits) }, text: { ($0.list.text, $0.list.unit) },
     importSource: { .propertyList($0.list) },
     check: { read, file, context in
@@ -178,12 +181,6 @@ extension KeyFile {
   }
 }
 
-/// True for the name of an Info.plist: `Info.plist`, `App-Info.plist`, `Info-macOS.plist`.
-private func isInfoPlist(_ path: String) -> Bool {
-  let name = (path.split(separator: "/").last ?? "").lowercased()
-  return name.hasPrefix("info") || name.hasSuffix("info.plist")
-}
-
 /// True if a Swift source may be about types: it contains `UTType` or `ContentTypes`, or the name
 /// of a document's class after a colon.
 ///
@@ -193,7 +190,10 @@ private func isInfoPlist(_ path: String) -> Bool {
   while let place = rest.firstIndex(where: { $0 == UInt8(ascii: "y") || $0 == UInt8(ascii: "D") }) {
     let before = bytes[..<place]
     if bytes[place] == UInt8(ascii: "D") {
-      if isParentDocument(bytes, place) { return true }
+      // It may be ': NSDocument', or ': BaseDocument'.
+      let word = before.suffix(200).reversed().prefix { $0.isASCIIAlphanumeric || $0 == 0x2E }
+      let mark = before.dropLast(word.count).last { $0 > 0x20 }
+      if mark == UInt8(ascii: ":"), bytes[place...].starts(with: "Document".utf8) { return true }
     } else if before.suffix(3).elementsEqual("UTT".utf8)
       || before.suffix(8).elementsEqual("ContentT".utf8)
     {
@@ -202,11 +202,4 @@ private func isInfoPlist(_ path: String) -> Bool {
     rest = rest[(place + 1)...]
   }
   return false
-}
-
-/// True for `: NSDocument`, `: BaseDocument`.
-private func isParentDocument(_ bytes: [UInt8], _ place: Int) -> Bool {
-  guard bytes[place...].starts(with: "Document".utf8) else { return false }
-  let start = bytes[..<place].lastIndex { !$0.isASCIIAlphanumeric && $0 != UInt8(ascii: ".") }
-  return start.flatMap { bytes[...$0].last { $0 > 0x20 } } == UInt8(ascii: ":")
 }

@@ -84,8 +84,6 @@ package final class ProjectFileKind: Sendable {
   let starts: [Start]
   /// True for a kind that `generate` writes and marks.
   let isGenerated: Bool
-  /// True if a rule reports that a file is too long.
-  var judgesSize: Bool { syntax != .own || self === Self.declaration }
   /// True for a file that was found by searching folders and is not about types.
   let isUnrelated: @Sendable (ProjectFile) -> Bool
   /// True for a file that could not be read well enough to say what it is about.

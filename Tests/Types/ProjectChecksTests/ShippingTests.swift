@@ -59,6 +59,22 @@ import Testing
       .ships,
       .doesNot
     ),
+    // A mention does not install, and a name may be from a variable.
+    (
+      "p/meson.build", "configure_file(input: 'desktop/org.pond.Pond.desktop', output: 'a')",
+      .unknown, .unknown
+    ),
+    ("p/CMakeLists.txt", "file(READ desktop/org.pond.Pond.desktop x)", .unknown, .unknown),
+    ("p/meson.build", "x = 'data/org.pond.Pond.desktop'\ninstall_data(x)", .ships, .doesNot),
+    (
+      "p/CMakeLists.txt",
+      "set(x data/org.pond.Pond.desktop)\ninstall(FILES ${x} DESTINATION d)", .ships, .doesNot
+    ),
+    (
+      "p/CMakeLists.txt",
+      "function(install)\nendfunction()\ninstall(FILES data/org.pond.Pond.desktop DESTINATION d)",
+      .unknown, .doesNot
+    ),
     ("p/debian/install", "# data/*.desktop usr/share/applications", .unknown, .doesNot),
     ("p/debian/install", "[linux-any] data/*.desktop usr/share/applications", .unknown, .doesNot),
     ("p/debian/install", "*.desktop usr/share/applications", .unknown, .doesNot),

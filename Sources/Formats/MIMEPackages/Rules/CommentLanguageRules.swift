@@ -69,9 +69,10 @@ extension MIMERules {
         at: comment.hasLanguage ? comment.languageRange : comment.tag,
         related: [RelatedPlace(range: type.comments[first].element, message: "first here")])
     }
-    guard !package.hasUsualLanguage(comment), let language = package.language(of: comment) else {
-      return
-    }
+    guard comment.hasLanguage,
+      case let name = package.contents.languages[Int(comment.languageNumber)],
+      !name.isWellFormed, !name.name.isEmpty, let language = package.language(of: comment)
+    else { return }
     let posix = LocaleName.posix(ofTag: language.text)
     guard posix != nil || LocaleName.isTag(language.text) else {
       return findings.add(
@@ -87,13 +88,6 @@ extension MIMERules {
 }
 
 extension MIMEPackage {
-  /// True for a well-formed locale name, or without a language.
-  fileprivate func hasUsualLanguage(_ comment: MIMEText) -> Bool {
-    guard comment.hasLanguage else { return true }
-    let number = Int(comment.languageNumber)
-    return contents.languages[number].isWellFormed || contents.languages[number].name.isEmpty
-  }
-
   /// Returns the range of the attribute name `lang` before this value.
   fileprivate func attributeName(before value: PlacedText) -> Range<Int>? {
     var end = value.range.lowerBound - 1

@@ -99,7 +99,11 @@ extension MIMERules {
           fix: Fix("remove the element", package.removal(of: $0)))
       }
     }
-    let isAddition = type.isMereAddition(besideComments: context.isReadFirst(with: name.text))
+    // If the shared database is read after the package, its texts stay.
+    let database = MIMEPackageContext.databaseName.utf8
+    let isFirst = context.fileName?.utf8.lexicographicallyPrecedes(database) ?? false
+    let isAddition = type.isMereAddition(
+      besideComments: isFirst && context.foreignPackage(of: name.text) == nil)
     return [
       Diagnostic(
         redeclaredSharedType, "'\(name.text)' is a type of \(context.owner(of: name.text))",
@@ -206,12 +210,6 @@ extension MIMETypeDeclaration {
 }
 
 extension MIMEPackageContext {
-  /// True if the shared database is read after the package: its texts then stay.
-  fileprivate func isReadFirst(with name: String) -> Bool {
-    guard let fileName, foreignPackage(of: name) == nil else { return false }
-    return fileName.utf8.lexicographicallyPrecedes(Self.databaseName.utf8)
-  }
-
   /// The types that packages name as parents.
   fileprivate var parentNames: Set<String> {
     types.given.records.values.reduce(into: []) { names, record in

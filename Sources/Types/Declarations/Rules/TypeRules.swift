@@ -93,9 +93,11 @@ extension DeclarationRules {
       ]
     ) { checked, found in
       for (index, type) in checked.types.enumerated() {
-        guard type.source.handler != nil, type.form != .none, !type.source.tellsFiles else {
-          continue
-        }
+        let source = type.source
+        guard source.handler != nil, type.form != .none, source.extensions.isEmpty,
+          source.globs.isEmpty, source.magic.isEmpty, source.treeMagic.isEmpty,
+          source.rootXML.isEmpty
+        else { continue }
         found(
           "the type has a handler, but no extension, pattern or magic",
           at: checked.handlerName(ofType: index))
@@ -143,12 +145,4 @@ extension DeclarationRules {
           at: checked.file.value(ofType: index, "identifier")?.range)
       }
     })
-}
-
-extension FileType {
-  /// True if the declaration says how files of the type are recognized.
-  fileprivate var tellsFiles: Bool {
-    !extensions.isEmpty || !globs.isEmpty || !magic.isEmpty || !treeMagic.isEmpty
-      || !rootXML.isEmpty
-  }
 }

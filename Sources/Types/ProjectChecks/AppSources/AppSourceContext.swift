@@ -72,7 +72,7 @@ package struct AppSourceContext: Sendable {
   private let values: [String: [String: String]]
   private let normalPaths: Set<String>
   private let listsWithTypes: Set<String>
-  private let folders: ByFolder<Void>
+  let folders: ByFolder<Void>
   /// The unique names of all declared types.
   package let identifiers: [String]
 
@@ -144,12 +144,6 @@ extension AppSourceContext {
 
   func imported(_ identifier: UniformTypeIdentifier, from path: String?) -> DeclaredType? {
     imports[identifier]?.nearest(to: path)
-  }
-
-  /// True unless another file is nearer to the source.
-  func isNearest(_ file: String, to path: String?) -> Bool {
-    guard let path else { return true }
-    return ProjectPath.common(path, file) >= folders.common(with: path)
   }
 
   /// Returns the value at the root of a property list.

@@ -67,7 +67,8 @@ struct BuildCondition {
   private mutating func operand() -> [String]? {
     guard let token = tokens.popFirst() else { return nil }
     let name = token.text.hasPrefix("${") ? String(token.text.dropFirst(2).dropLast()) : token.text
-    var value = token.isQuoted || language.truth([name]) != nil ? [token.text] : nil
+    let isConstant = language.constants[name.lowercased()] != nil || Double(name) != nil
+    var value = token.isQuoted || isConstant ? [token.text] : nil
     if !token.isQuoted, "([{".contains(name) {
       value = list()
     } else if !token.isQuoted, ["COMMAND", "DEFINED", "EXISTS", "TARGET"].contains(name) {
@@ -102,6 +103,9 @@ extension BuildLanguage {
   /// Returns whether a value is true; nil if that is not known.
   func truth(_ value: [String]?) -> Bool? {
     guard let value, value.count == 1 else { return nil }
+    // In CMake, a text is only true if it says so.
+    let isOpen = endsWithLine || systems.values.contains { $0.values.contains(value[0]) }
     return constants[value[0].lowercased()] ?? Double(value[0]).map { $0 != 0 }
+      ?? (isOpen ? nil : false)
   }
 }

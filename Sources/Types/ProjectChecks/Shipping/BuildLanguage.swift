@@ -7,7 +7,7 @@ package struct BuildLanguage: Sendable {
   /// The marks around texts in quotes, the longest first.
   let quotes: [String]
   /// True if a statement ends with its line, and not with the parenthesis of its command.
-  let endsWithLine: Bool
+  package let endsWithLine: Bool
   /// The words that begin blocks; `end` before one ends it.
   let openers: Set<String>
   /// The command that leaves a file.
@@ -16,8 +16,12 @@ package struct BuildLanguage: Sendable {
   let folder: String
   /// The parts of statements that do nothing unless something else is so.
   let doubts: [String]
-  /// The commands that do not install what they name.
-  let silent: Set<String>
+  /// The commands that have nothing to do with what they name.
+  package let silent: Set<String>
+  /// The commands that install what they name, each with parts; it needs one to do so.
+  let installers: [String: [String]]
+  /// The parts that keep these from installing by default.
+  let vetoes: [String]
   /// The operators, those that bind the least first.
   let operators: [[String]]
   /// The words that are true or false.
@@ -28,8 +32,14 @@ package struct BuildLanguage: Sendable {
   package static let meson = BuildLanguage(
     file: "meson.build", quotes: ["'''", "'"], endsWithLine: true,
     openers: ["if", "foreach", "testcase"], exit: "subdir_done", folder: "subdir",
-    doubts: ["if_found :", "install : false"],
+    doubts: ["if_found :", "?"],
     silent: ["assert", "benchmark", "error", "message", "summary", "test", "warning"],
+    installers: [
+      "install_data": ["("], "configure_file": ["install : true", "install_dir :"],
+      "copyfile": ["install : true"], "custom_target": ["install : true"],
+      "merge_file": ["install : true"],
+    ],
+    vetoes: ["install : false"],
     operators: [["or"], ["and"], ["==", "!=", "<", "<=", ">", ">=", "in"], ["not"]],
     constants: ["true": true, "false": false],
     systems: ["host_machine.system": [.linux: "linux", .macOS: "darwin", .windows: "windows"]])
@@ -39,6 +49,12 @@ package struct BuildLanguage: Sendable {
     openers: ["if", "foreach", "while", "function", "macro", "block"], exit: "return",
     folder: "add_subdirectory", doubts: ["EXCLUDE_FROM_ALL", "CONFIGURATIONS"],
     silent: ["add_custom_target", "add_test", "execute_process", "message"],
+    installers: [
+      "install": ["FILES", "PROGRAMS"], "ecm_install_configured_files": ["INPUT"],
+      "ecm_install_icons": ["ICONS"], "set_property": ["MACOSX_BUNDLE_INFO_PLIST"],
+      "set_target_properties": ["MACOSX_BUNDLE_INFO_PLIST"],
+    ],
+    vetoes: ["EXCLUDE_FROM_ALL"],
     operators: [
       ["AND", "OR"], ["NOT"],
       ["", "STR", "VERSION_"].flatMap { kind in

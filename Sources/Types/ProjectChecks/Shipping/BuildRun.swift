@@ -15,7 +15,7 @@ struct BuildRun {
   private var functions: [String: (start: Int, isMacro: Bool, reach: Reach)] = [:]
   /// No if the file, or the function, was left.
   private var stays = Reach.yes
-  /// True if the whole build ends with an error.
+  /// True if the whole build ends with an error, or installs nothing.
   private var fails = false
   /// True if other files may call the functions of this one.
   private var isShared = false
@@ -46,9 +46,9 @@ struct BuildRun {
       let statement = statements[index]
       let word = statement.keyword
       if language.closes(word) || BuildLanguage.branches.contains(word) { break }
-      let line = statement.tokens.map(\.text).joined(separator: " ")
-      let most = language.doubts.contains(where: line.contains) ? Reach.maybe : .yes
-      statements[index].reach = max(statement.reach, min(reach, most))
+      // A function may do anything in place of its command.
+      let isOpen = functions[word] != nil || language.doubts.contains(where: statement.has)
+      statements[index].reach = max(statement.reach, isOpen ? min(reach, .maybe) : reach)
       index += 1
       if !language.openers.contains(word) {
         reach = effect(of: statement, reach)
@@ -114,7 +114,18 @@ struct BuildRun {
     guard reach > .no else { return reach }
     if word == language.exit { stays = min(stays, reach == .yes ? .no : .maybe) }
     if [language.exit, "break", "continue"].contains(word) { return .no }
-    let isError = first == "FATAL_ERROR" && word == "message" || statement.calls.first == "error"
+    let inside = statement.tokens.dropFirst(2).dropLast()
+    let condition = inside.prefix { !",([{".contains($0.text) }
+    let isWhole = ["", ","].contains(inside.dropFirst(condition.count).first?.text ?? "")
+    let isError =
+      switch word {
+      case "message": ["FATAL_ERROR", "SEND_ERROR"].contains(first)
+      case "set" where first == "CMAKE_SKIP_INSTALL_RULES":
+        language.truth(statement.words.dropFirst().prefix(1).map(\.text)) == true
+      case "assert" where language.endsWithLine && isWhole:
+        language.truth(BuildCondition.value(condition, language, known)) == false
+      default: statement.calls.first == "error"
+      }
     fails = fails || isError && reach == .yes
     isShared = isShared || statement.isInclude || depth > Self.mostCalls
     guard let function = functions[word], function.reach < reach, depth <= Self.mostCalls else {

@@ -33,7 +33,36 @@ package struct BuildScript: Sendable {
     var tokens: [Token] = []
 
     /// The word that it begins with.
-    var keyword: String { tokens[0].isQuoted ? "" : tokens[0].text }
+    package var keyword: String { tokens[0].isQuoted ? "" : tokens[0].text }
+
+    /// True if it contains a part, whose words have spaces between them.
+    package func has(_ part: String) -> Bool {
+      " \(tokens.map(\.text).joined(separator: " ")) ".contains(" \(part) ")
+    }
+
+    /// True if it installs what it names.
+    func installs(_ language: BuildLanguage) -> Bool {
+      language.installers.contains { command, parts in
+        calls.contains { $0.split(separator: ".").last == command[...] }
+          && parts.contains(where: has) && !language.vetoes.contains(where: has)
+      }
+    }
+
+    /// True if it gives a value to a variable, or in CMake makes a file of that name.
+    fileprivate func gives(_ name: String, _ language: BuildLanguage) -> Bool {
+      let all = language.endsWithLine ? tokens.prefix(2).map(\.text) : words.map(\.text)
+      return !["if", "while"].contains(keyword) && name.first?.isLetter == true
+        && all.contains { $0.split(separator: "/").last == name[...] }
+    }
+
+    /// The names of the variables and made files that it uses.
+    fileprivate func names(_ language: BuildLanguage) -> [String] {
+      let own = zip(tokens, tokens.dropFirst()).filter { !$0.isQuoted && !":([".contains($1.text) }
+      guard !language.endsWithLine else { return own.map(\.0.text) }
+      return words.map(\.text).filter { $0.contains("$") }.flatMap { word in
+        word.split { (word.contains("BINARY_DIR}") ? "${}/" : "${}").contains($0) }.map(String.init)
+      }
+    }
   }
 
   package var statements: [Statement] = []
@@ -45,9 +74,22 @@ package struct BuildScript: Sendable {
   /// The statements that may run.
   package var live: [Statement] { statements.filter { $0.reach > .no } }
 
-  /// The statements that may install what they name.
-  package func installing(_ language: BuildLanguage) -> [Statement] {
-    live.filter { !language.silent.contains($0.keyword) }
+  /// Returns the words of a statement, and of each one that alone gives a variable in it its value
+  /// and runs at least so far.
+  package func words(
+    of statement: Statement, _ language: BuildLanguage, at least: Reach
+  ) -> [PlacedText] {
+    statement.words
+      + Set(statement.names(language)).sorted().flatMap { name in
+        let found = live.filter { $0.range != statement.range && $0.gives(name, language) }
+        return found.count == 1 && found[0].reach >= least ? found[0].words : []
+      }
+  }
+
+  /// Returns the words of the statements that install what they name and run at least so far.
+  package func installed(_ language: BuildLanguage, at least: Reach) -> [PlacedText] {
+    live.filter { $0.reach >= least && $0.installs(language) }
+      .flatMap { words(of: $0, language, at: least) }
   }
 
   /// Refuses the text, for its first problem.

@@ -86,9 +86,11 @@ struct BuildSystem: Sendable {
       }
     }
     let most = BuildScript.reach(of: build, language, on: system, contents)
-    return [BuildScript.Reach.yes, .maybe].map { reach in
-      let part = script.installing(language).filter { min($0.reach, most) == reach }
-      return (part.flatMap(\.words).map(\.text).joined(separator: " "), reach == .yes)
+    guard most > .no else { return [] }
+    let installed = most == .yes ? script.installed(language, at: .yes) : []
+    let others = script.live.filter { !language.silent.contains($0.keyword) }.flatMap(\.words)
+    return [(installed, true), (others, false)].map { words, isCertain in
+      (words.map(\.text).joined(separator: " "), isCertain)
     }
   }
 
@@ -113,6 +115,7 @@ struct BuildSystem: Sendable {
       let isComputed = word == ending || word.contains { "$@{".contains($0) }
       isMentioned =
         isMentioned || path.hasPrefix(place + "/") || isComputed && word.hasSuffix(ending)
+        || word.contains("/") && path.hasSuffix("/" + word)
     }
     return isMentioned ? false : nil
   }

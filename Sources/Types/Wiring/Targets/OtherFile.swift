@@ -72,7 +72,8 @@ package struct OtherFile: Sendable {
     let advice = "'filetype generate --for debian' writes it"
     return [
       words.filter { $0.hasPrefix("debian/filetype/") && !$0.contains { "*?[{".contains($0) } }
-        .map { OtherFile(input.beside("../" + $0), advice: advice) }
+        // Names of folders are without a period.
+        .filter { $0.contains(".") }.map { OtherFile(input.beside("../" + $0), advice: advice) }
     ]
   }
 }

@@ -102,7 +102,8 @@ extension WiringFormat {
 
   /// Returns `foreign` unless the files to install exist; `generate --for` writes them.
   private static func packagingFitness(_ input: WiringInput, _ fragment: String) -> Fitness {
-    guard input.isThereFromRoot(fragment) else { return .foreign }
+    let up = input.path.split(separator: "/").dropLast().map { _ in "../" }.joined()
+    guard input.isThere(up + fragment) else { return .foreign }
     let installs = [".desktop", "metainfo.xml", "mime/packages"].contains {
       String(decoding: input.text, as: UTF8.self).contains($0)
     }

@@ -51,13 +51,6 @@ package struct WiringInput: Sendable {
     return BuildScript.reach(of: path, language, contents) > .no
   }
 
-  /// True for the path of an existing file, from where the path of this one begins, and for an
-  /// absolute one.
-  func isThereFromRoot(_ file: String) -> Bool {
-    let up = path.split(separator: "/").dropLast().map { _ in "../" }.joined()
-    return file.hasPrefix("/") || isThere(up + file)
-  }
-
   /// Returns the text as it is, for a declaration that says nothing to write into it.
   func unchanged(_ note: String) -> WiredText { WiredText(text, notes: [note]) }
 

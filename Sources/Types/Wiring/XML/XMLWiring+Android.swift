@@ -62,7 +62,12 @@ extension XMLWiring {
       component.filters.contains { filter in filters.contains { filter.isAboutTypes(of: $0) } }
     }
     let launched = unique(
-      components.filter(\.isLaunched).map { component in
+      components.filter { component in
+        component.filters.contains {
+          $0.filter.actions.contains("android.intent.action.MAIN")
+            && $0.filter.categories.contains("android.intent.category.LAUNCHER")
+        }
+      }.map { component in
         components.first { $0.element.androidName == component.target && !$0.isAlias } ?? component
       })
     let both = owners.filter { owner in launched.contains { $0.path == owner.path } }
@@ -114,13 +119,6 @@ private struct Component {
   }
 
   var isAlias: Bool { element.name == "activity-alias" }
-
-  var isLaunched: Bool {
-    filters.contains {
-      $0.filter.actions.contains("android.intent.action.MAIN")
-        && $0.filter.categories.contains("android.intent.category.LAUNCHER")
-    }
-  }
 
   /// The activity of an alias; otherwise its own name.
   var target: String {

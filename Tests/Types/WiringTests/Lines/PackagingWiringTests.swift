@@ -45,7 +45,22 @@ struct PackagingWiringTests {
     let notes = try LineExample.merge(.debianInstall, "usr/bin\nusr/share/applications\n").notes
     #expect(notes.count == 1)
     #expect(notes.first?.hasPrefix("line 2: installs 'org.trail.Trail.desktop' if") == true)
-    LineRefusal("#!/usr/bin/dh-exec\na => b\n", "is a program").check(.debianInstall)
+    LineRefusal("#!/bin/sh\necho a b\n", "is a program").check(.debianInstall)
+  }
+
+  @Test("dh-exec installs a file under another name")
+  func renamed() throws {
+    let entry = "usr/share/applications/org.trail.Trail.desktop\n"
+    for (source, name, isCertain) in [
+      ("debian/filetype/mime/packages/org.trail.xml", "org.trail.xml", true),
+      ("mime/org.trail.xml", "org.trail.xml", true), ("data/trail.xml", "org.trail.xml", false),
+      ("debian/filetype/mime/packages/org.trail.xml", "other.xml", nil),
+    ] as [(String, String, Bool?)] {
+      let line = "\(source) => usr/share/mime/packages/\(name)\n"
+      let wired = try LineExample.merge(.debianInstall, "#!/usr/bin/dh-exec\n\(entry)\(line)")
+      #expect(wired.parts.isEmpty == (isCertain != nil), "\(line)")
+      #expect(wired.notes.isEmpty == (isCertain != false), "\(line)")
+    }
   }
 
   @Test("only whole paths of generated files are certain")
@@ -101,7 +116,8 @@ struct PackagingWiringTests {
     ("foreach a : ['b']\n  break\nendforeach\nHERE", true),
     ("foreach a : b\n  subdir_done()\nendforeach\nHERE", true),
     ("if true\nelif a\n  HERE\nendif", false), ("if a\nelif true\nelse\n  HERE\nendif", false),
-    ("# HERE", false),
+    ("# HERE", false), ("assert(true)\nHERE", true), ("assert(a or false)\nHERE", true),
+    ("assert('b' in ['a', 'b'], 'c')\nHERE", true), ("assert((false) or true)\nHERE", true),
   ]
 
   /// Conditions of Meson, and whether they may hold, and may not.
@@ -144,6 +160,9 @@ struct PackagingWiringTests {
     ("UNIX AND NOT (APPLE OR A)", true, true), ("DEFINED A", true, true),
     ("\"${CMAKE_SYSTEM_NAME}\" STREQUAL \"Windows\"", false, true), ("${A}", true, true),
     ("A STREQUAL \"b\"", true, true), ("NOT EXISTS a", true, true), ("NOT N", true, false),
+    // A text in quotes is only true if it says so.
+    ("\"abc\"", false, true), ("\"1abc\"", false, true), ("NOT \"abc\"", true, false),
+    ("\"a-NOTFOUND\"", false, true), ("\"YES\"", true, false), ("abc", true, true),
   ]
 
   @Test("what never runs is not there, and what is added runs")
@@ -195,11 +214,131 @@ struct PackagingWiringTests {
     }
   }
 
+  /// Calls of Meson with a file X, and whether 'meson install' installs it by them.
+  private static let mesonCalls = [
+    ("install_data(X)", true), ("install_data(X, install_dir: 'a', install_tag: 'b')", true),
+    ("configure_file(input: X, output: 'a', copy: true, install_dir: 'b')", true),
+    ("configure_file(input: X, output: 'a', copy: true)", false),
+    ("configure_file(input: X, output: 'a', copy: true, install: false, install_dir: 'b')", false),
+    ("fs.copyfile(X, install: true, install_dir: 'a')", true), ("fs.copyfile(X)", false),
+    (
+      "custom_target('a', input: X, output: 'b', command: c, install: true, install_dir: 'd')",
+      true
+    ),
+    ("custom_target('a', input: X, output: 'b', command: c)", false),
+    ("a = files(X)", false), ("a = fs.read(X)", false), ("run_command('a', X)", false),
+    ("meson.add_install_script('a', X)", false),
+  ]
+
+  /// Calls of CMake with a file X, and whether 'cmake --install' installs it by them.
+  private static let cmakeCalls = [
+    ("install(FILES X DESTINATION a)", true), ("install(PROGRAMS X DESTINATION a)", true),
+    ("install(FILES X DESTINATION a COMPONENT b)", true),
+    ("install(FILES X DESTINATION a EXCLUDE_FROM_ALL)", false), ("configure_file(X a)", false),
+    ("file(READ X a)", false), ("file(COPY X DESTINATION a)", false), ("mine(X)", false),
+    ("set_source_files_properties(X PROPERTIES a b)", false),
+  ]
+
+  @Test("only commands that install do so, wherever the name of the file is from")
+  func commands() throws {
+    let name = "org.trail.Trail.desktop"
+    let meson = Self.mesonCalls.flatMap { call, installs in
+      [
+        (call.replacing("X", with: "'\(name)'"), installs),
+        ("x = '\(name)'\n" + call.replacing("X", with: "x"), installs),
+        ("if true\n  \(call.replacing("X", with: "'\(name)'"))\nendif", installs),
+      ]
+    }
+    let cmake = Self.cmakeCalls.flatMap { call, installs in
+      [
+        (call.replacing("X", with: name), installs),
+        ("set(x \(name))\n" + call.replacing("X", with: "${x}"), installs),
+        ("if(TRUE)\n  \(call.replacing("X", with: name))\nendif()", installs),
+      ]
+    }
+    let made = """
+      configure_file(\(name) a.desktop)
+      install(FILES ${CMAKE_CURRENT_BINARY_DIR}/a.desktop DESTINATION b)
+      """
+    for (format, path, fragment, calls) in [
+      (LineFormat.meson, "meson.build", "subdir('data/filetype')", meson),
+      (
+        .cmake, "CMakeLists.txt", "include(cmake/filetype.cmake)",
+        cmake + [(made, true)]
+      ),
+    ] {
+      for (call, installs) in calls {
+        let wired = try LineExample.merge(format, "project('a')\n\(call)\n", at: path)
+        // The package is added alone: the entry is installed, or may be.
+        let text = String(decoding: wired.bytes, as: UTF8.self)
+        #expect(!text.contains(fragment) && text.contains("org.trail.xml"), "\(call)")
+        #expect(wired.notes.count == (installs ? 0 : 1), "\(call)")
+      }
+    }
+  }
+
+  @Test("only a variable takes a name to where it is installed")
+  func variables() throws {
+    let name = "org.trail.Trail.desktop"
+    for (text, isThere) in [
+      ("x = '\(name)'\ninstall_data(x)", true), ("x = '\(name)'\ninstall_data(y)", false),
+      ("a = files('\(name)')\ninstall_data(b)", false),
+      ("fs.read('\(name)')\ninstall_data(a)", false),
+      ("x = '\(name)'\nx = 'a'\ninstall_data(x)", false),
+      ("if a\n  x = '\(name)'\nelse\n  x = 'b'\nendif\ninstall_data(x)", false),
+    ] {
+      let wired = try LineExample.merge(.meson, text + "\n", at: "meson.build")
+      #expect(wired.notes.isEmpty == isThere, "\(text)")
+    }
+  }
+
+  @Test("the end of a computed name counts only where it is installed")
+  func ends() throws {
+    let text = "set(x org.trail)\nset(y ${x}.xml)\n"
+    let wired = try LineExample.merge(.cmake, text, at: "CMakeLists.txt")
+    #expect(wired.parts.count == 1 && wired.notes.isEmpty)
+  }
+
+  @Test(
+    "a fragment whose path is computed is there",
+    arguments: [
+      (true, "subdir('data' / 'filetype')"), (true, "d = 'data/filetype'\nsubdir(d)"),
+      (true, "d = 'data'\nsubdir(d / 'filetype')"),
+      (true, "subdir(join_paths('data', 'filetype'))"),
+      (true, "foreach d : ['data/filetype']\n  subdir(d)\nendforeach"),
+      (false, "include(filetype)"), (false, "set(D cmake)\ninclude(${D}/filetype.cmake)"),
+      (false, "set(D cmake/filetype)\ninclude(${D}.cmake)"),
+    ])
+  func computed(isMeson: Bool, text: String) throws {
+    let path = isMeson ? "meson.build" : "CMakeLists.txt"
+    let wired = try LineExample.merge(isMeson ? .meson : .cmake, text + "\n", at: path)
+    #expect(wired.parts.isEmpty && wired.notes.isEmpty, "\(text)")
+    let other = text.replacing("filetype", with: "filetypes")
+    #expect(
+      try !LineExample.merge(isMeson ? .meson : .cmake, other + "\n", at: path).parts.isEmpty)
+  }
+
+  @Test("files in a folder that is installed are noted")
+  func folders() throws {
+    let cmake = try LineExample.merge(
+      .cmake, "install(DIRECTORY cmake/filetype/ DESTINATION share)\n", at: "CMakeLists.txt")
+    #expect(cmake.parts.isEmpty && cmake.notes.count == 2)
+    let meson = try LineExample.merge(
+      .meson, "install_subdir('data/filetype/mime', install_dir: 'share')\n", at: "meson.build")
+    #expect(meson.parts.count == 1 && meson.notes.count == 1)
+  }
+
   @Test("nothing is added to a build that ends with an error, or is nested without end")
   func failures() {
     LineRefusal("subdir('b')\nerror('a')\n", "ends before").check(.meson, at: "meson.build")
-    LineRefusal("project(a)\nmessage(FATAL_ERROR b)\n", "ends before")
-      .check(.cmake, at: "CMakeLists.txt")
+    for line in ["assert(false)", "assert(1 == 2, 'a')", "assert(not true)"] {
+      LineRefusal("subdir('b')\n\(line)\n", "ends before").check(.meson, at: "meson.build")
+    }
+    for line in [
+      "message(FATAL_ERROR b)", "message(SEND_ERROR b)", "set(CMAKE_SKIP_INSTALL_RULES ON)",
+    ] {
+      LineRefusal("project(a)\n\(line)\n", "ends before").check(.cmake, at: "CMakeLists.txt")
+    }
     let deep = String(repeating: "if(A)\n", count: 10_000)
     LineRefusal(deep, "nested").check(.cmake, at: "CMakeLists.txt")
     LineRefusal("a = " + String(repeating: "[", count: 10_000), "nested")

@@ -106,7 +106,9 @@ extension AppSourceRules {
       checkCase(mention, declared, &findings)
     } else if let declared = isExported ? imported : exported {
       // The source may belong to another app, whose Info.plist does not import the type yet.
-      let isOther = !isExported && !context.isNearest(declared.path, to: path)
+      let others = path.map { context.folders.common(with: $0) } ?? 0
+      let isOther =
+        !isExported && path.map { ProjectPath.common($0, declared.path) < others } ?? false
       if !isOther { addMismatch(mention, declared, &findings) }
     } else {
       let isSystem = type.isPublic || type.isApple || UTType(mention.identifier) != nil

@@ -127,7 +127,9 @@ extension AppSourceRules {
       guard Set(configurations.map { $0.value("INFOPLIST_FILE") }).count == 1,
         !configurations.contains(where: \.hasBaseFile)
       else { continue }
-      for key in InfoPlistKeys.documentKeys where !subject.hasInFile(key, list) {
+      let file = subject.lists.first { list.contains($0.configuration) }?.file
+      for key in InfoPlistKeys.documentKeys
+      where file.flatMap({ subject.context.value(key, in: $0) }) == nil {
         compare(key, configurations, in: list, of: project, &found)
       }
     }
@@ -258,7 +260,7 @@ struct CheckedProject {
   /// The project with the paths of its files.
   var placed: AppTargets.Project? { targets.projects.first }
 
-  private var lists: [XcodeProject.BuiltList] { placed?.targets.flatMap(\.lists) ?? [] }
+  fileprivate var lists: [XcodeProject.BuiltList] { placed?.targets.flatMap(\.lists) ?? [] }
 
   /// Returns the list that was probably meant by the path of a nonexistent one: a list in the
   /// project that is not a target's Info.plist.
@@ -285,11 +287,5 @@ struct CheckedProject {
         (key, setting, context.value(key, in: file), file, isGenerated)
       }
     }
-  }
-
-  /// True if the Info.plist of the configurations has the key.
-  fileprivate func hasInFile(_ key: String, _ configurations: [Int]) -> Bool {
-    let file = lists.first { configurations.contains($0.configuration) }?.file
-    return file.map { context.value(key, in: $0) != nil } ?? false
   }
 }

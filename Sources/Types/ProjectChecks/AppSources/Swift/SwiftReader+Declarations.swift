@@ -152,7 +152,10 @@ extension SwiftReader {
     var index = value + 1
     let end = tokens.partner(value) ?? index
     while index < end {
-      if tokens.isMark(index, "["), !isSubscript(index) {
+      // A bracket right after a value is a subscript.
+      let isValue =
+        tokens.kind(index - 1) == .word || [")", "]"].contains { tokens.isMark(index - 1, $0) }
+      if tokens.isMark(index, "["), !(tokens.isAdjacent(index) && isValue) {
         readElements(ofListAt: index, use)
         index = tokens.partner(index) ?? end
       }
@@ -160,12 +163,6 @@ extension SwiftReader {
       if Self.kinds.contains(tokens.word(index)) { return }
       index += 1
     }
-  }
-
-  private func isSubscript(_ index: Int) -> Bool {
-    tokens.isAdjacent(index)
-      && (tokens.kind(index - 1) == .word || tokens.isMark(index - 1, ")")
-        || tokens.isMark(index - 1, "]"))
   }
 
   private mutating func readElements(ofListAt open: Int, _ use: SwiftSource.Mention.Use) {

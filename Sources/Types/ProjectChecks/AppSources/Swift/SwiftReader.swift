@@ -61,17 +61,15 @@ struct SwiftReader {
     switch tokens.text(index) {
     case "extension", "struct", "class", "enum", "actor", "protocol": readType(index)
     case "let", "var": readDeclaration(index)
-    case "UTType": if isInitializer(index) { readCreation(index) }
+    case "UTType" where tokens.isMark(index - 1, "."):
+      // It may be a type within another one, or the name of a declaration.
+      if tokens.isWord(index - 2, "UniformTypeIdentifiers") { readCreation(index) }
+    case "UTType" where ["func", "case", "macro"].contains(tokens.word(index - 1)): break
+    case "UTType": readCreation(index)
     case "DocumentGroup": if tokens.isMark(index + 1, "(") { readGroup(index) }
     case "contentType", "exportedContentType", "importedContentType": readTransfer(index)
     default: break
     }
-  }
-
-  /// False for the name of a declaration and for a type within another one.
-  private func isInitializer(_ index: Int) -> Bool {
-    if tokens.isMark(index - 1, ".") { return tokens.isWord(index - 2, "UniformTypeIdentifiers") }
-    return !["func", "case", "macro"].contains(tokens.word(index - 1))
   }
 
   private mutating func readCreation(_ index: Int) {

@@ -26,7 +26,8 @@ package struct SwiftTypeNames: Sendable {
     for _ in 0..<8 {
       guard case .names(let names) = type else { break }
       guard let meaning = meaning(of: names) ?? all.meaning(of: names) else {
-        return names.lazy.compactMap(Self.systemIdentifier).first
+        let name = names.first { $0.owner == "UTType" && SystemConstants.types[$0.name] != nil }
+        return name.flatMap { SystemConstants.types[$0.name]?.identifier }
       }
       guard let next = meaning else { return nil }
       type = next
@@ -38,10 +39,6 @@ package struct SwiftTypeNames: Sendable {
   /// Returns nil if all names are unknown, and an inner nil if the first known one is ambiguous.
   private func meaning(of names: [SwiftTypeName]) -> SwiftTypeValue?? {
     names.lazy.compactMap { types[$0] }.first
-  }
-
-  private static func systemIdentifier(_ name: SwiftTypeName) -> String? {
-    name.owner == "UTType" ? SystemConstants.types[name.name]?.identifier : nil
   }
 }
 

@@ -41,7 +41,13 @@ extension ConsistencyRules {
       // The owner of a type comes first.
       let ordered = types.filter(\.isExported) + types.filter { !$0.isExported }
       for (place, type) in ordered.enumerated().prefix(mostRivals).dropFirst() {
-        guard let rival = ordered[..<place].first(where: type.isRival) else { continue }
+        // A type that descends from the other is not a rival, because that is intended.
+        let rival = ordered[..<place].first { other in
+          !type.owns(other) && !other.owns(type) && type.side.type != other.side.type
+            && !type.side.parents.contains { $0.text == other.side.name.text }
+            && !other.side.parents.contains { $0.text == type.side.name.text }
+        }
+        guard let rival else { continue }
         let other = findings.set.name(of: rival.side.file, in: type.side.file)
         findings.add(
           rivalTypes,
@@ -72,16 +78,8 @@ private struct OwnedType {
     }
   }
 
-  /// True for a type of another application with another name; a type that descends from the other
-  /// is not a rival, because that is intended.
-  func isRival(_ other: OwnedType) -> Bool {
-    !owns(other) && !other.owns(self) && side.type != other.side.type
-      && !side.parents.contains { $0.text == other.side.name.text }
-      && !other.side.parents.contains { $0.text == side.name.text }
-  }
-
   /// True for a type of the same application, or of an extension in it.
-  private func owns(_ other: OwnedType) -> Bool {
+  fileprivate func owns(_ other: OwnedType) -> Bool {
     let (mine, others) = (owner.asciiLowercased, other.owner.asciiLowercased)
     return mine == others || others.hasPrefix(mine + ".")
   }

@@ -86,13 +86,6 @@ extension TypeSide {
   fileprivate func has(glob fileExtension: String) -> Bool {
     patterns.contains { $0.fileExtension == fileExtension.asciiLowercased }
   }
-
-  /// True if a pattern may match any extension.
-  fileprivate var hasGeneralGlob: Bool {
-    patterns.contains { pattern in
-      pattern.fileExtension == nil && GlobPattern(pattern.written.text).kind == .general
-    }
-  }
 }
 
 extension TypeSide.Pattern {
@@ -141,7 +134,11 @@ extension TypeSet {
       pattern.fileExtension.map { !type.has(glob: $0) && !type.knownExtensions.contains($0) }
         ?? false
     }
-    guard !missing.isEmpty, !type.hasGeneralGlob else { return [] }
+    // A general pattern may match any extension.
+    let isGeneral = type.patterns.contains {
+      $0.fileExtension == nil && GlobPattern($0.written.text).kind == .general
+    }
+    guard !missing.isEmpty, !isGeneral else { return [] }
     // Other packages may extend a package, but not a declaration.
     let names = type.isWanted ? [] : type.names + other.values(of: .mimeType)
     // Uses the built-in table instead of this machine's database, where an older package of the

@@ -27,11 +27,15 @@ struct BuildWiring: Sendable {
     let all = [script] + source.others.map { BuildScript($0, language) }
     if all.contains(where: { fragment(in: $0) != nil }) { return WiredText(text) }
     var edits = LineEdits()
-    let named = named(files, in: script, lines, &edits.notes)
-    let others = files.filter { file in
-      all.dropFirst().contains { mention(of: file, in: $0) != nil }
-    }.map(\.target)
-    let missing = files.filter { !named.contains($0.target) && !others.contains($0.target) }
+    let missing = files.filter { file in
+      let found = all.map { mention(of: file, in: $0, at: source.path) }
+      if let word = found[0]?.word, !found.contains(where: { $0?.isCertain == true }) {
+        let line = lines.number(at: word.range.lowerBound)
+        edits.notes.append(
+          "line \(line): '\(word.text)' may install '\(file.name)', so it was not added")
+      }
+      return found.allSatisfy { $0 == nil }
+    }
     guard !missing.isEmpty else { return edits.wired(text) }
     let (neighbor, line) = try place(in: script, lines)
     let indentation = neighbor == nil ? "" : line.map { lines.indentation(of: $0) } ?? ""
@@ -51,44 +55,46 @@ struct BuildWiring: Sendable {
     return edits.wired(text)
   }
 
-  /// Returns the path of the fragment that a file already includes.
+  /// Returns the path of the fragment that a file already includes; `$` if it is computed.
   func fragment(in script: BuildScript) -> String? {
     let end = fragment.split(separator: "/").suffix(command == "subdir" ? 1 : 2)
-    return script.live.lazy.filter { $0.calls.contains(command) }.flatMap(\.words)
-      .first { $0.text.split(separator: "/").suffix(end.count) == end }?.text
-  }
-
-  /// Returns the targets of the files that the text names, with notes.
-  private func named(
-    _ files: [PackagedText], in script: BuildScript, _ lines: TextLines, _ notes: inout [String]
-  ) -> Set<String> {
-    var named: Set<String> = []
-    for file in files {
-      guard let word = mention(of: file, in: script) else { continue }
-      named.insert(file.target)
-      if word.text.split(separator: "/").last.map(String.init) != file.name {
-        let line = lines.number(at: word.range.lowerBound)
-        notes.append(
-          "line \(line): '\(word.text)' may be '\(file.name)', so it was not added")
+    // CMake finds a module by its name.
+    let module = end.last?.split(separator: ".").first
+    for statement in script.live where statement.calls.contains(command) {
+      for word in script.words(of: statement, language, at: .maybe).map(\.text) {
+        let parts = word.split(separator: "/").suffix(end.count)
+        if parts == end { return statement.has("\(command) ( \(word)") ? word : "$" }
+        if parts.last == end.last && word.hasPrefix("$") || parts.last == module { return "$" }
       }
     }
-    return named
+    return nil
   }
 
   /// Returns a word that is the name of a file, of a template for it, or of its end after a
-  /// variable.
-  private func mention(of file: PackagedText, in script: BuildScript) -> PlacedText? {
+  /// variable, and true if its statement installs the file; other statements may install what they
+  /// name, or a folder around it.
+  private func mention(
+    of file: PackagedText, in script: BuildScript, at path: String
+  ) -> (word: PlacedText, isCertain: Bool)? {
     let isPicture = file.name.hasSuffix(".svg") || file.name.hasSuffix(".png")
-    return script.installing(language).lazy.flatMap(\.words).first { word in
-      let product = BuildTemplate.product(of: word.text)
-      guard !product.contains("://"), let name = product.split(separator: "/").last else {
-        return false
-      }
-      if name == file.name { return true }
+    for word in script.installed(language, at: .maybe) where !word.text.contains("://") {
+      let name = BuildTemplate.product(of: word.text).split(separator: "/").last ?? ""
+      if name == file.name { return (word, true) }
       let tail = name.lastIndex { $0 == "@" || $0 == "}" }.map { name[$0...].dropFirst() }
       let end = tail ?? (name.hasPrefix(".") ? name : "")
-      return !isPicture && end.hasPrefix(".") && file.name.hasSuffix(end)
+      if !isPicture, end.hasPrefix("."), file.name.hasSuffix(end) { return (word, false) }
     }
+    let source = (try? relative(file.source, to: path)) ?? file.source
+    for statement in script.live where !language.silent.contains(statement.keyword) {
+      let installs = statement.calls.contains { $0.contains("install") }
+      let found = statement.words.first { word in
+        let place = word.text.replacing(/\$\{\w*SOURCE_DIR\}\//, with: "")
+        return installs && source.hasPrefix(ProjectPath.normal(place) + "/")
+          || BuildTemplate.product(of: place).split(separator: "/").last == file.name[...]
+      }
+      if let found { return (found, false) }
+    }
+    return nil
   }
 
   /// Returns the statement after which to add a new one, and its last line; the last line of the

@@ -6,7 +6,7 @@ import ProjectChecks
 enum DebianInstallWiring {
   static func merge(_ source: LineSource, _ text: [UInt8]) throws(WiringRefusal) -> WiredText {
     let lines = TextLines(text)
-    if text.starts(with: "#!".utf8) {
+    if text.starts(with: "#!".utf8), !lines.text(lines.contents[0]).contains("dh-exec") {
       throw WiringRefusal(
         "the list is a program that prints lines: write what it should print by hand",
         at: lines.contents[0])
@@ -65,6 +65,8 @@ private struct InstallList {
     var sources: [String]
     /// The target folder; nil if files keep their path below `debian/tmp`.
     var folder: String?
+    /// The new name that dh-exec gives the file.
+    var name: String?
 
     /// True if the line certainly installs the file, false if that depends on the output of the
     /// build or on another file of the same name, nil if it does not install the file.
@@ -75,7 +77,7 @@ private struct InstallList {
         let names = source.normalizedParts
         // A folder of generated files keeps its name.
         let isOwn = names.isPattern(of: own) && !names.isEmpty && folder != nil
-        let last = isOwn ? own[(names.count - 1)...] : names.suffix(1)
+        let last = name.map { [$0] } ?? (isOwn ? own[(names.count - 1)...] : names.suffix(1))
         let path = folder.map { $0.normalizedParts + last } ?? names
         guard path.isPattern(of: target) else { return nil }
         let isCertain = isOwn ? !source.contains { "[{".contains($0) } : folder == nil
@@ -93,9 +95,13 @@ private struct InstallList {
     for (index, line) in lines.contents.enumerated() {
       let words = lines.words(line).map { String(decoding: $0, as: UTF8.self) }
       guard let first = words.first, !first.hasPrefix("#") else { continue }
-      let folder = words.count > 1 ? words.last : nil
-      let sources = folder == nil ? words : words.dropLast()
-      rules.append(Rule(index: index, sources: sources, folder: folder))
+      let isRenamed = words.count == 3 && words[1] == "=>"
+      let target = (words.last ?? "").split(separator: "/").map(String.init)
+      let folder = isRenamed ? target.dropLast().joined(separator: "/") : words.last
+      rules.append(
+        Rule(
+          index: index, sources: words.count == 1 ? words : words.dropLast(isRenamed ? 2 : 1),
+          folder: words.count == 1 ? nil : folder, name: isRenamed ? target.last : nil))
     }
   }
 

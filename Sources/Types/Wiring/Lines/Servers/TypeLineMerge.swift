@@ -90,7 +90,7 @@ extension TypeLineMerge {
 
     init(_ file: TypeLines, all: [WiredType]) {
       self.file = file
-      lines = file.openLines
+      lines = file.lines.filter { file.open.contains($0.scope) }
       yielding = Set(all.map(\.name.asciiLowercased) + ["application/octet-stream"])
       for (number, line) in lines.enumerated() {
         let type = line.mediaType.text.asciiLowercased
@@ -127,18 +127,16 @@ extension TypeLineMerge {
 
     /// Writes one type.
     mutating func write(_ type: WiredType) {
-      let missing = type.extensions.filter { isToAdd($0, type) }
+      let missing = type.extensions.filter { name in
+        let binders = (binders[name.asciiLowercased] ?? []).map { lines[$0] }
+        return binders.count < 2
+          && binders.allSatisfy { !$0.isOf(type.name) && yields($0, to: type) }
+      }
       written.formUnion(names(type) + [type.name.asciiLowercased])
       guard !missing.isEmpty else { return }
       changed.formUnion(concerned(type))
       if let neighbor = neighbor(of: type) { followed.insert(neighbor) }
       write(missing, take(missing, type), type)
-    }
-
-    /// True if the extension is to be added; false if it has the type, or another one.
-    private func isToAdd(_ name: String, _ type: WiredType) -> Bool {
-      let binders = (binders[name.asciiLowercased] ?? []).map { lines[$0] }
-      return binders.count < 2 && binders.allSatisfy { !$0.isOf(type.name) && yields($0, to: type) }
     }
 
     /// True for a line whose extensions can be moved to the type; it keeps some, or gets the new

@@ -80,8 +80,6 @@ struct TypeLines {
     }
   }
 
-  var openLines: [TypeLine] { lines.filter { open.contains($0.scope) } }
-
   /// True if a type must be written for files with an extension: none, or another one, is open.
   func lacks(_ name: String, _ type: String) -> Bool {
     let sent = sent(name.asciiLowercased)
