@@ -81,11 +81,11 @@ package struct ManifestFilter: Sendable {
     nameless = zip(unnamed, misspelled).compactMap { child, attribute in
       attribute == nil ? XMLText(value: child.name, range: child.nameRange) : nil
     }
+    // Links have schemes of all names.
+    let schemes = data.contains { $0.type != nil } ? ["content"] : []
     strangers =
-      misspelled.compactMap { attribute in
-        attribute.map {
-          Stranger(name: XMLText(value: $0.name, range: $0.nameRange), meant: "android:name")
-        }
+      misspelled.compactMap(\.self).map {
+        Stranger(name: XMLText(value: $0.name, range: $0.nameRange), meant: "android:name")
       }
       + children.compactMap { child in
         let names = ["action", "category", "data"]
@@ -99,10 +99,10 @@ package struct ManifestFilter: Sendable {
       }
       + (actions.map { ($0, Self.documentActions) }
       + categories.map { ($0, [Intent.byDefault, Intent.browsable]) }
-      + data.compactMap(\.scheme).map { ($0, ["content"]) }).compactMap { text, known in
-        guard !(known + Self.others).contains(text.value) else { return nil }
-        return NameDistance.nearest(to: text.value, among: known)
-          .map { Stranger(name: text, meant: $0) }
+      + data.compactMap(\.scheme).map { ($0, schemes) }).compactMap { text, known in
+        let meant = NameDistance.nearest(to: text.value, among: known)
+        let isFine = (known + Self.near).contains(text.value) || meant == text.value.asciiLowercased
+        return isFine ? nil : meant.map { Stranger(name: text, meant: $0) }
       }
     isKnown =
       strangers.isEmpty && !data.contains { $0.isOpen || !$0.strangers.isEmpty }
@@ -134,7 +134,7 @@ package struct ManifestFilter: Sendable {
 
   private static let documentActions = [Intent.view, Intent.edit, Intent.send, Intent.sendSeveral]
   /// Actions that are like these.
-  private static let others = ["android.intent.action.SENDTO", "android.intent.action.SYNC"]
+  private static let near = ["android.intent.action.SENDTO", "android.intent.action.SYNC"]
 }
 
 extension ManifestFilter.DataElement {

@@ -58,7 +58,7 @@ struct AndroidRuleTests {
   @Test(arguments: [
     #"<data android:scheme="https" android:host="example.org" android:pathPattern="x"/>"#,
     #"<category android:name="android.intent.category.LAUNCHER"/>"#,
-    #"<data android:scheme="Example"/>"#,
+    #"<data android:scheme="Example"/>"#, #"<data android:scheme="connect"/>"#,
   ])
   func otherFiltersAreNotJudged(_ filter: String) {
     let file = AndroidManifest(Self.manifest(filter))
@@ -100,8 +100,18 @@ struct AndroidRuleTests {
     #expect(Self.check(Self.manifest(Self.sound + line)).isEmpty)
   }
 
+  /// A scheme is near 'content' only beside a media type, and its letter case has its own rule.
+  @Test func misspelledSchemes() {
+    let scheme = { (name: String) in "<data android:scheme=\"\(name)\"/>" }
+    #expect(Self.check(Self.manifest(scheme("cotnent"))).isEmpty)
+    for (name, rule) in [("cotnent", "missing-prefix"), ("Content", "upper-case")] {
+      let found = Self.check(Self.manifest(Self.sound + scheme(name)))
+      #expect(found.map(\.rule) == ["android/" + rule])
+    }
+  }
+
   /// Nothing ever finds a filter without an action.
-  @Test(arguments: ["", sound, "<category android:name=\"a.B\"/>"])
+  @Test(arguments: [sound, "<category android:name=\"a.B\"/>"])
   func filtersWithoutAction(_ filter: String) {
     let text = String(decoding: Self.manifest(filter), as: UTF8.self)
     let action = "<action android:name=\"android.intent.action.VIEW\"/>"

@@ -132,10 +132,8 @@ extension AndroidRules {
       good: [.android(), .named("android:pathSuffix=\".sketch\"", type: AndroidNames.unknown)]
     ) { file, found in
       for filter in file.judgedFilters {
-        guard let place = filter.place(ofAccepted: AndroidNames.unknown), !place.value.contains("*")
-        else {
-          continue
-        }
+        let place = filter.place(ofAccepted: AndroidNames.unknown)
+        guard let place, !place.value.contains("*") else { continue }
         found(
           "the application is offered for every document of unknown type\(filter.ignoredPathNote)",
           at: place.range)

@@ -16,7 +16,9 @@ extension AndroidRules {
       ], good: [.android()]
     ) { file, found in
       for filter in file.components.flatMap(\.filters)
-      where (filter.actions + filter.nameless).isEmpty && filter.strangers.isEmpty {
+      where (filter.actions + filter.nameless).isEmpty && filter.strangers.isEmpty
+        && filter.categories.count + filter.data.count > 0
+      {
         found("missing an action, such as '\(Intent.view)'", at: filter.element)
       }
       for filter in file.documentFilters

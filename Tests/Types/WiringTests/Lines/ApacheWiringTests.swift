@@ -211,7 +211,7 @@ struct ApacheWiringTests {
     arguments: [
       ("\\.php$ - [L]", false), ("\\.php$ /a", false), (". - [NC]", false), (". - [L]", true),
       (". - \"[END]\"", true), ("^a - [skip=1]", true), (". - [C]", true), (". /a", true),
-      (". - [r=404]", true),
+      (". - [F]", false),
     ])
   func ends(rule: String, isUnknown: Bool) throws {
     let text = "RewriteEngine On\nRewriteRule \(rule)\nRewriteRule \\.tr - [T=a/b]\n"

@@ -101,7 +101,8 @@ extension RuleExample {
       \(configuration("Release", unmarked(list), release ?? unmarked(debug)))
           LIST = { isa = XCConfigurationList; buildConfigurations = (DEBUG, RELEASE); };
           APP = {
-            isa = PBXNativeTarget; buildConfigurationList = LIST;
+            isa = PBXNativeTarget;
+            buildConfigurationList = LIST;
             name = EmojiArt; productType = "com.apple.product-type.application";
           };
         };

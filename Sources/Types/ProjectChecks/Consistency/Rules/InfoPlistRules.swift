@@ -128,7 +128,8 @@ extension RuleExample {
             FILE = { isa = PBXFileReference; path = Sketchbook/Info.plist; sourceTree = "<group>"; };
             GROUP = { isa = PBXGroup; children = (FILE); sourceTree = "<group>"; };
             APP = {
-              isa = PBXNativeTarget; buildConfigurationList = LIST;
+              isa = PBXNativeTarget;
+              buildConfigurationList = LIST;
               name = Sketchbook; productType = "com.apple.product-type.application";
             };
             DEBUG = { isa = XCBuildConfiguration; buildSettings = { \(settings) }; name = Debug; };

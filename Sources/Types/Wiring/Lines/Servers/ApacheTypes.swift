@@ -34,11 +34,8 @@ struct ApacheTypes {
     var earlier = 0
   }
 
-  /// The flags of `RewriteRule` after which others may not apply, or to other addresses.
-  private static let stopping: Set = [
-    "c", "chain", "end", "f", "forbidden", "g", "gone", "l", "last", "n", "next", "p", "proxy", "r",
-    "redirect", "s", "skip",
-  ]
+  /// The flags of `RewriteRule` after which files may not get to other rules.
+  private static let stopping: Set = ["c", "chain", "end", "l", "last", "n", "next", "s", "skip"]
 
   private var file: TypeLines
   private var sections: [ApacheSections.Section] = []
