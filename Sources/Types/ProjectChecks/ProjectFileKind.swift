@@ -119,8 +119,7 @@ package final class ProjectFileKind: Sendable {
     check: @escaping @Sendable (Content, ProjectFile, ProjectContext) -> [Diagnostic]
   ) {
     (self.name, self.syntax, self.endings, self.starts) = (name, syntax, endings, starts)
-    self.isGenerated = isGenerated
-    self.comments = comments ?? syntax.comments
+    (self.isGenerated, self.comments) = (isGenerated, comments ?? syntax.comments)
     self.mayConcernTypes = mayConcernTypes
     self.read = read
     self.isUnrelated = { file in

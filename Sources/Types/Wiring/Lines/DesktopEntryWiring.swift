@@ -169,12 +169,13 @@ extension DesktopEntryWiring {
 }
 
 extension LineSource {
-  /// The media types that the generated desktop entries list.
+  /// The media types that the application opens, first those that generated desktop entries list.
   fileprivate var openedTypes: [String] {
-    files.filter { $0.path.hasSuffix(".desktop") }.flatMap { file -> [String] in
+    let listed = files.filter { $0.path.hasSuffix(".desktop") }.flatMap { file -> [String] in
       let entry = KeyFile(file.bytes)
       let list = entry["Desktop Entry"]?["MimeType"].map { entry.list($0).items } ?? []
       return list.map { $0.text.trimmed }
-    }.distinct(by: \.asciiLowercased)
+    }
+    return (listed + opened).distinct(by: \.asciiLowercased)
   }
 }

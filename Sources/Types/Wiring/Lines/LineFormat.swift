@@ -9,6 +9,8 @@ package struct LineSource: Sendable {
   var others: [[UInt8]] = []
   /// True for the path of an existing file beside this one.
   var isThere: @Sendable (String) -> Bool = { _ in false }
+  /// The media types that the application opens, also without a generated entry.
+  var opened: [String] = []
 }
 
 extension LineSource {

@@ -53,14 +53,16 @@ extension WiringFormat {
       isOne: { input in endings.contains { input.name.hasSuffix($0) } && isOne(input) },
       fitness: { others($0).joined().isEmpty ? fitness($0) : .own },
       merge: { input throws(WiringRefusal) in
-        guard !input.generated.isEmpty else {
+        let opened = kinds == [.desktop] ? input.declaration.openedMediaTypes : []
+        guard !input.generated.isEmpty || !opened.isEmpty else {
           return input.unchanged("the declaration has nothing for it")
         }
         guard input.isBuilt else {
           throw WiringRefusal("the build leaves out this folder; take it in, or wire a file above")
         }
         let source = LineSource(
-          files: input.generated, path: input.path, others: input.others, isThere: input.isThere)
+          files: input.generated, path: input.path, others: input.others, isThere: input.isThere,
+          opened: opened)
         return try format.merge(source, input.text)
       },
       takeOut: { parts, input throws(WiringRefusal) in try format.takeOut(parts, input.text) },
@@ -69,9 +71,8 @@ extension WiringFormat {
 
   /// True for nginx's table of media types, which is a block.
   private static func isNginxTable(_ text: [UInt8]) -> Bool {
-    let lines = String(decoding: text.prefix(4096), as: UTF8.self).split(
-      whereSeparator: \.isNewline)
-    return lines.contains { $0.hasPrefix("types") && $0.contains("{") }
+    String(decoding: text.prefix(4096), as: UTF8.self).split(whereSeparator: \.isNewline)
+      .contains { $0.hasPrefix("types") && $0.contains("{") }
   }
 
   /// Returns `foreign` if the entry names another program.
@@ -81,10 +82,9 @@ extension WiringFormat {
     else { return .foreign }
     let ids = [desktop.id, input.declaration.application?.bundleIdentifier].compactMap(\.self)
     if ids.contains(where: { input.name.hasPrefix($0.lowercased() + ".desktop") }) { return .own }
-    guard let own = desktop.exec.flatMap(program), let other = entry["Exec"]?.value.text else {
-      return .possible
-    }
-    guard let name = program(other), !name.hasVariable else { return .possible }
+    guard let own = desktop.exec.flatMap(program),
+      let name = (entry["Exec"]?.value.text).flatMap(program), !name.hasVariable
+    else { return .possible }
     return name == own ? .own : .foreign
   }
 
@@ -104,9 +104,8 @@ extension WiringFormat {
   private static func packagingFitness(_ input: WiringInput, _ fragment: String) -> Fitness {
     let up = input.path.split(separator: "/").dropLast().map { _ in "../" }.joined()
     guard input.isThere(up + fragment) else { return .foreign }
-    let installs = [".desktop", "metainfo.xml", "mime/packages"].contains {
-      String(decoding: input.text, as: UTF8.self).contains($0)
-    }
-    return installs ? .own : .possible
+    let text = String(decoding: input.text, as: UTF8.self)
+    let names = [".desktop", "metainfo.xml", "mime/packages"]
+    return names.contains(where: text.contains) ? .own : .possible
   }
 }

@@ -55,13 +55,13 @@ extension WiringFormat {
   }
 
   /// Returns `foreign` for manifests of test and debug builds, which do not have their own
-  /// activity.
+  /// activity, and `possible` for a library, which the launcher does not start.
   @Sendable private static func androidFitness(_ input: WiringInput) -> Fitness {
     let folders = input.path.lowercased().split(separator: "/").dropLast()
     let isAside = folders.contains { ["debug", "profile", "test", "androidtest"].contains($0) }
     let text = String(decoding: input.text, as: UTF8.self)
-    return isAside || !text.contains("<activity")
-      ? .foreign : folders.contains("main") ? .own : .possible
+    guard !isAside, text.contains("<activity") else { return .foreign }
+    return folders.contains("main") && text.contains(".LAUNCHER") ? .own : .possible
   }
 
   /// Returns `foreign` for a fragment of an installer, unless it registers types.

@@ -113,8 +113,7 @@ private struct Component {
   /// Returns nil for another element.
   init?(path: [Int], _ element: XMLElement) {
     guard ["activity", "activity-alias"].contains(element.name) else { return nil }
-    self.path = path
-    self.element = element
+    (self.path, self.element) = (path, element)
     filters = element.elements.filter { $0.name == "intent-filter" }.map(FilterMeaning.init)
   }
 

@@ -1,3 +1,4 @@
+import Declarations
 import Testing
 
 @testable import Wiring
@@ -5,6 +6,15 @@ import Testing
 /// Media types in desktop entries.
 struct DesktopEntryWiringTests {
   private static let head = "[Desktop Entry]\nType=Application\nExec=trail %f\n"
+
+  @Test("An entry gets the types also if the declaration has no command to generate one")
+  func commandOfTheEntry() throws {
+    var declaration = WiringSample.declaration
+    declaration.application?.desktop?.exec = nil
+    let old = "[Desktop Entry]\nType=Application\nName=Trail\nExec=trail %f\n"
+    let new = try WiringSample.wired(old, as: "trail.desktop", declaration)
+    #expect(new == old.replacing("%f\n", with: "%f\nMimeType=application/x-trail;\n"))
+  }
 
   @Test(
     "a list gets the missing types and keeps its form",

@@ -62,6 +62,19 @@ struct AndroidWiringTests {
       XMLWiring.androidManifest, manifest(filters), into: text, sourceLocation: sourceLocation)
   }
 
+  @Test(
+    "The manifest of a library, which the launcher does not start, is not the application's",
+    arguments: [
+      ("app/src/main/AndroidManifest.xml", launcher, 2),
+      ("scan/src/main/AndroidManifest.xml", byType, 1),
+      ("app/src/debug/AndroidManifest.xml", launcher, 0),
+    ])
+  func libraries(_ path: String, _ filter: String, _ fitness: Int) throws {
+    let text = Array(Self.manifest(filter).utf8)
+    let input = try WiringSample.input(text, as: path, WiringSample.declaration)
+    #expect(try #require(WiringFormat.of(input)).fitness(input).rawValue == fitness)
+  }
+
   @Test("A filter comes into the activity that the launcher starts, which is exported")
   func launched() throws {
     let other = Self.activity(".Other", "", "<intent-filter/>")
