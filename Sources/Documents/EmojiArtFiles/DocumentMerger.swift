@@ -14,24 +14,28 @@ package struct DocumentMerger: Sendable {
     _ base: Opened?, _ ours: Opened, _ theirs: Opened,
     to receive: @escaping (Span<UInt8>) -> Bool
   ) throws(VersionProblem) -> DocumentMerging {
-    let sources = (base.flatMap { $0.text.isEmpty ? nil : $0 }, ours, theirs)
+    let base = base.flatMap { $0.text.isEmpty ? nil : $0 }
     // Apps leave only new documents empty.
-    if sources.0 != nil, let side = [ours, theirs].first(where: \.text.isEmpty) {
+    if base != nil, let side = [ours, theirs].first(where: \.text.isEmpty) {
       throw .refused(
         name: side.input.name,
         "is empty although the common version is not: it was probably not saved to its end")
     }
     let hash = ContentHash()
-    if reader.target == nil, let input = onlyChange(sources.0, sources.1, sources.2) {
+    if reader.target == nil, let input = onlyChange(base, ours, theirs) {
       return try Self.copy(try reader.read([input], hash: hash)[0], to: receive)
     }
     var conflicts: [MergeConflict] = []
-    let versions = try read(sources.0, [sources.1, sources.2], hash, &conflicts)
+    var strict = reader
+    strict.isForMerge = true
+    let versions = try strict.read(
+      [base, ours, theirs].compactMap { $0?.input }, hash: hash,
+      choose: { edition(of: $0, hasBase: base != nil, &conflicts) })
     let (our, their) = (versions[versions.count - 2], versions[versions.count - 1])
     let written: MergeOutcome?
     do throws(MergeRefusal) {
       let compared = try MergeVersions(
-        base: sources.0 == nil ? nil : versions[0].compared, ours: our.compared,
+        base: base == nil ? nil : versions[0].compared, ours: our.compared,
         theirs: their.compared, hash: hash)
       written = try MergeOutcome.merge(compared, preferring: preference, to: receive)
     } catch {
@@ -44,35 +48,29 @@ package struct DocumentMerger: Sendable {
       outcome: outcome, versions: versions, dialect: our.dialect, isCopy: false)
   }
 
-  /// Reads the versions in the dialect of the result.
-  private func read(
-    _ base: Opened?, _ sides: [Opened], _ hash: ContentHash, _ conflicts: inout [MergeConflict]
-  ) throws(VersionProblem) -> [ReadVersion] {
-    var strict = reader
-    strict.isForMerge = true
-    let inputs = (base.map { [$0] } ?? []) + sides
-    var found: [MergeConflict] = []
-    let versions = try strict.read(
-      inputs.map(\.input), hash: hash,
-      choose: { edition(of: $0, hasBase: base != nil, &found) })
-    conflicts += found
-    return versions
-  }
-
-  /// Returns the dialect of the result.
+  /// Returns the dialect of the result: only a side that fits one edition decides.
   private func edition(
-    of formats: [Dialect], hasBase: Bool, _ conflicts: inout [MergeConflict]
+    of found: [[Dialect]], hasBase: Bool, _ conflicts: inout [MergeConflict]
   ) -> MigrationTarget? {
-    let names = formats.suffix(2).map(\.name)
-    guard let ours = names.first, let theirs = names.last else { return nil }
-    guard ours != theirs, hasBase, formats[0].name != theirs else {
-      return MigrationTarget(rawValue: ours)
+    let (ours, theirs) = (found[found.count - 2], found[found.count - 1])
+    let (our, their) = (Self.names(ours), Self.names(theirs))
+    let old = hasBase ? Self.names(found[0]) : their
+    let kept = [ours, theirs].map { old.contains($0[0].name) }
+    if ours[0].name == theirs[0].name || kept == [false, true] && our.count == 1 {
+      return MigrationTarget(rawValue: ours[0].name)
     }
-    if formats[0].name == ours { return MigrationTarget(rawValue: theirs) }
+    if kept == [true, false], their.count == 1 { return MigrationTarget(rawValue: their[0]) }
     // A document has one edition, so it is impossible to keep both.
     let resolution = preference == .both ? MergePreference.ours : preference
-    conflicts.append(MergeConflict(.edition(ours: ours, theirs: theirs), resolution))
-    return MigrationTarget(rawValue: resolution == .theirs ? theirs : ours)
+    conflicts.append(
+      MergeConflict(.edition(ours: listed(our, "or"), theirs: listed(their, "or")), resolution))
+    return MigrationTarget(rawValue: (resolution == .theirs ? theirs : ours)[0].name)
+  }
+
+  /// Returns the dialects that a text may be of, the likely one alone if all are of one edition.
+  private static func names(_ dialects: [Dialect]) -> [String] {
+    let isOpen = dialects.contains { $0.edition != dialects[0].edition }
+    return dialects.prefix(isOpen ? dialects.count : 1).map(\.name)
   }
 
   typealias Opened = (text: VersionText, input: VersionInput)

@@ -59,11 +59,11 @@ package struct VersionReader: Sendable {
 
   /// Reads versions in a comparable form.
   ///
-  /// `choose` receives their dialects and returns the one to migrate to. Without it they stay
-  /// unchanged if positions can be compared.
+  /// `choose` receives the dialects of each, the likely one first, and returns the one to migrate
+  /// to. Without it they stay unchanged if positions can be compared.
   package func read(
     _ inputs: [VersionInput], hash: ContentHash,
-    choose: (([Dialect]) -> MigrationTarget?)? = nil
+    choose: (([[Dialect]]) -> MigrationTarget?)? = nil
   ) throws(VersionProblem) -> [ReadVersion] {
     var opened: [(text: VersionText, input: VersionInput)] = []
     for input in inputs { opened.append(try input.opened()) }
@@ -86,14 +86,14 @@ package struct VersionReader: Sendable {
 
   private func read(
     opened inputs: [(text: VersionText, input: VersionInput)], _ hash: ContentHash,
-    _ choose: (([Dialect]) -> MigrationTarget?)?
+    _ choose: (([[Dialect]]) -> MigrationTarget?)?
   ) throws(VersionProblem) -> [ReadVersion] {
     var found = try inputs.map { text, input throws(VersionProblem) in
       try examine(input.name, text)
     }
     agree(&found)
-    let formats = found.map { $0.dialects[0] }
-    let common = target ?? choose.map { $0(formats) } ?? common(formats)
+    let formats = found.map(\.dialects)
+    let common = target ?? choose.map { $0(formats) } ?? common(formats.map { $0[0] })
     if let common {
       for index in found.indices where found[index].dialects[0].name != common.dialect.name {
         try found[index].migrate(to: common, options, namesOptions)

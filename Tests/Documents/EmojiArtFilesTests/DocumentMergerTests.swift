@@ -125,6 +125,43 @@ import Testing
     #expect(merged.text.contains("UMWhk"))
   }
 
+  /// A side whose text fits several editions does not decide on the edition of the result.
+  @Test(arguments: [0, 1, 2], [MergePreference?.none, .ours, .theirs])
+  func anOpenSideDoesNotDecideTheEdition(_ open: Int, _ preference: MergePreference?) throws {
+    func of2021(_ x: Int) -> String {
+      #"{"background":{"blank":{}},"emojis":[{"text":"🐟","x":\#(x),"y":2,"size":20,"id":1}],"#
+        + #""uniqueEmojiId":1}"#
+    }
+    let empty = #"{"emojis":[],"uniqueEmojiId":1}"#
+    let of2020 = of2021(3).replacing(#""background":{"blank":{}},"#, with: "")
+    let of2023 = Self.of2023([1])
+    var texts = [of2021(1), of2021(1), of2021(5)]
+    if open == 0 { texts = [empty, of2020, of2023] } else { texts[open] = empty }
+    if open == 1 { texts[2] = of2021(5) } else if open == 2 { texts[1] = of2021(5) }
+    let merged = try Self.merge(texts[0], texts[1], texts[2], preference)
+    let found = merged.outcome.conflicts.filter {
+      if case .edition = $0.subject { true } else { false }
+    }
+    #expect(found.map(\.resolution) == [preference])
+  }
+
+  /// Another version decides if it is of one of the editions that a text fits.
+  @Test func anOpenSideTakesTheEditionOfTheOthers() throws {
+    let empty = #"{"emojis":[],"uniqueEmojiId":1}"#
+    let of2020 = #"{"emojis":[{"text":"🐟","x":1,"y":2,"size":20,"id":1}],"uniqueEmojiId":1}"#
+    let more = of2020.replacing(
+      #""id":1}"#, with: #""id":1},{"text":"🦀","x":1,"y":2,"size":20,"id":2}"#)
+    for (base, ours, theirs) in [
+      (of2020, more, empty), (of2020, empty, more), (empty, of2020, more),
+    ] {
+      let merged = try Self.merge(base, ours, theirs)
+      #expect(!merged.text.contains("string"), "\(merged.text)")
+      #expect(
+        !merged.outcome.conflicts.contains { if case .edition = $0.subject { true } else { false } }
+      )
+    }
+  }
+
   /// Of two members with one name nobody knows which one counts.
   @Test(arguments: [#","emojis":[]"#, #","uniqueEmojiId":5"#, #","m":1,"m":2"#])
   func duplicateMembersAreRefused(_ more: String) throws {
