@@ -70,13 +70,13 @@ struct LearnedScalars {
     if words.allSatisfy({ $0.count > 1 && $0.allSatisfy { $0.hasPrefix("\"") } }) {
       return words[0].isDisjoint(with: words[1])
     }
-    let forms = [self, others].map { Set($0.texts.map { Self.form($0.text) }) }
-    guard forms.allSatisfy({ $0.count == 1 }), forms[0] != forms[1] else { return false }
-    return min(texts.count, others.texts.count) >= Self.fewForms
-      || forms.contains { $0.first?.hasPrefix("\"9-9-9") == true }
+    let forms = [self, others].map { scalars in
+      scalars.texts.count < Self.fewForms ? [] : Set(scalars.texts.map { Self.form($0.text) })
+    }
+    return forms.allSatisfy { $0.count == 1 } && forms[0] != forms[1]
   }
 
-  /// The number of values whose common form is hardly chance, unless they are dates.
+  /// The number of values whose common form is hardly chance.
   private static let fewForms = 3
 
   /// True if only one has fractions, or if its greatest number is much greater.
