@@ -64,8 +64,11 @@ struct NginxWiringTests {
       LineRefusal(
         "server {\n  types { a/b c; }\n}\nserver {\n  types { a/b c; }\n}\n", "lines 2, 5"),
       LineRefusal(
+        "server {\n  location / { types { a/b c; } }\n}\nserver {\n  types { a/b c; }\n}\n",
+        "lines 2, 5"),
+      LineRefusal(
         "server {\n  location / { types { a/b c; } }\n}\nlocation / { types { a/b c; } }\n",
-        "lines 2, 4"),
+        "only in 'location', 'server'"),
       LineRefusal(
         "http {\n  server { include a/mime.types; }\n  server { types { a/b c; } }\n}\n",
         "lines 2, 3"),
