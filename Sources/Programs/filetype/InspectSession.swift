@@ -6,15 +6,7 @@ import ProjectChecks
 
 /// The packages of one call of `inspect`.
 struct InspectSession {
-  /// A package and the types that it provides to platforms.
-  struct Package {
-    var path: String
-    var types: [ShippedType]
-    /// The types that desktops will not see.
-    var unseen: [UnseenType]
-    /// The files that would declare types if readers looked there.
-    var unread: [String]
-  }
+  typealias Package = (path: String, files: PackageFiles)
 
   private let selection: RuleSelection
   private let excerpts: Bool
@@ -98,8 +90,7 @@ struct InspectSession {
   private mutating func check(
     _ package: PackageFiles, path: String, _ rivals: [String: [Diagnostic]]
   ) {
-    packages.append(
-      Package(path: path, types: package.types, unseen: package.unseen, unread: package.unread))
+    packages.append((path, package))
     let whole = package.findings + (declaration.map { package.findings(against: $0) } ?? [])
     report(whole.filter { $0.file == nil }.map(\.diagnostic), path, text: [], .bytes)
     for file in package.files {

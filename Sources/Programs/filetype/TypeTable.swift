@@ -9,17 +9,18 @@ enum TypeTable {
   /// Returns a table for each package, below its path and above an empty line.
   static func text(_ packages: [InspectSession.Package]) -> String {
     packages.map { package in
-      guard !package.types.isEmpty else {
+      let types = package.files.types
+      guard !types.isEmpty else {
         return ("\(package.path): no file types\n" + rest(package) + "\n").shown
       }
-      let lines = TextTable.lines([columns] + package.types.map(row)).map { "  \($0)" }
+      let lines = TextTable.lines([columns] + types.map(row)).map { "  \($0)" }
       return ("\(package.path):\n" + lines.joined(separator: "\n") + "\n" + rest(package) + "\n")
         .shown
     }.joined()
   }
 
   private static func rest(_ package: InspectSession.Package) -> String {
-    let lines = package.unseen.map { type in
+    let lines = package.files.unseen.map { type in
       "    \(type.name.printable) \(type.reason) (\(type.file.printable))\n"
     }
     return (lines.isEmpty ? "" : "  not seen by desktops:\n" + lines.joined()) + unread(package)
@@ -27,7 +28,7 @@ enum TypeTable {
 
   /// Returns a line for each of the first files that were not checked.
   private static func unread(_ package: InspectSession.Package) -> String {
-    let names = UnreadFiles.first(package.unread) { $0.printable }
+    let names = UnreadFiles.first(package.files.unread) { $0.printable }
     return names.isEmpty
       ? "" : "  not judged, because no reader looks there:\n" + names.map { "    \($0)\n" }.joined()
   }
@@ -48,8 +49,9 @@ enum TypeTable {
   static func json(_ packages: [InspectSession.Package]) -> String {
     packages.map { package in
       JSONText.object([
-        ("package", .string(package.path)), ("types", .array(package.types.map(json))),
-        ("unseen", .array(package.unseen.map(json))), ("unread", .strings(package.unread)),
+        ("package", .string(package.path)), ("types", .array(package.files.types.map(json))),
+        ("unseen", .array(package.files.unseen.map(json))),
+        ("unread", .strings(package.files.unread)),
       ]).text + "\n"
     }.joined()
   }

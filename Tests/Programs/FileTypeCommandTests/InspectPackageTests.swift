@@ -230,8 +230,9 @@ import Testing
     let package = try String(
       contentsOf: folder.url("mime/org.trailbook.Trailbook.xml"), encoding: .utf8)
     let packed = [
+      Packed("./usr/share/mime/t.xml", package),
       Packed(
-        "./usr/share/mime/t.xml", package.replacing("*.trailroute", with: "*.route")),
+        "./usr/share/mime/packages/t.xml", package.replacing("*.trailroute", with: "*.route")),
       Packed(
         "./usr/share/applications/t.desktop",
         "[Desktop Entry]\nType=Application\nName=T\nExec=t\nMimeType=text/plain;\n"),
@@ -245,7 +246,7 @@ import Testing
     ] {
       #expect(run.output.contains("[\(rule)]"), "\(rule): \(run.output)")
     }
-    #expect(run.output.contains("t.tar!usr/share/mime/t.xml:4:20: error: "))
+    #expect(run.output.contains("t.tar!usr/share/mime/packages/t.xml:4:20: error: "))
     for format in ["sarif", "jsonl", "junit", "gitlab", "github", "json"] {
       let run = try Self.inspect("t.tar", ["--format", format], in: folder)
       #expect(run.output.contains("usr/share/mime/t.xml") && run.status == 1, "\(format)")

@@ -1,3 +1,4 @@
+import Declarations
 import Diagnostics
 import Testing
 import ProjectChecks
@@ -42,6 +43,54 @@ import ProjectChecks
     #expect(package.types.map(\.name).contains("model/vnd.reef") == isSeen)
     #expect(package.unseen.map(\.name) == (isSeen ? [] : ["model/vnd.reef"]))
     #expect(rules(package) == (isSeen ? [] : ["package/misplaced-mime-package error"]))
+  }
+
+  /// Readers take only names with the endings of their kinds, in this case.
+  @Test(arguments: [".XML", ".Xml", ".xml"], [".Desktop", ".DESKTOP", ".desktop"])
+  func misnamedFilesGiveNothing(_ xml: String, _ desktop: String) throws {
+    let package = package([
+      ("usr/share/mime/packages/r\(xml)", Self.type),
+      ("usr/share/applications/r\(desktop)", Self.entry),
+    ])
+    let (isType, isEntry) = (xml == ".xml", desktop == ".desktop")
+    let row = package.types.first { $0.name == "model/vnd.reef" }
+    #expect(row?.isDeclared == (isType ? true : nil))
+    #expect(row?.openedBy == (isType ? isEntry ? ["r.desktop"] : [] : nil))
+    #expect(package.types.contains { $0.name == "x-scheme-handler/reef" } == isEntry)
+    let unseen =
+      (isType ? [] : ["usr/share/mime/packages/r\(xml)"])
+      + (isEntry ? [] : ["usr/share/applications/r\(desktop)"])
+    #expect(package.unseen.map(\.file) == unseen)
+    // The rules for the files say what is wrong, once.
+    let own = package.files.flatMap { package.judge($0, ignores: true).found.map(\.rule) }
+    #expect(own.contains("mime/package-not-xml-file") != isType && rules(package).isEmpty)
+    #expect(own.contains("desktop/wrong-file-extension") != isEntry)
+    let declaration = DeclarationFile(
+      Array(
+        """
+        {"types":[{"identifier":"org.reef.reef","description":"Reef","extensions":["reef"],
+        "mimeTypes":["model/vnd.reef"],"handler":{}}]}
+        """.utf8))
+    let lacking = package.findings(
+      against: ProjectFile(path: "r.filetype.json", declaration: declaration))
+    let expected = isType ? isEntry ? [] : ["package/missing-handler"] : ["package/missing-type"]
+    #expect(lacking.map(\.diagnostic.rule) == expected)
+  }
+
+  /// The ID of an entry has the folders below 'applications'; the same ID is one application.
+  @Test(arguments: [
+    ("usr/share/applications/r.desktop", "r.desktop"), ("r.desktop", "r.desktop"),
+    ("usr/share/applications/kde/r.desktop", "kde-r.desktop"),
+    ("usr/share/applications/a/b/r.desktop", "a-b-r.desktop"),
+    ("usr/share/applications/applications/r.desktop", "applications-r.desktop"),
+  ])
+  func openersAreIDs(_ path: String, _ id: String) throws {
+    let types = ("usr/share/mime/packages/r.xml", Self.type)
+    for more in ["r.desktop", "usr/local/share/applications/r.desktop"] where more != path {
+      let row = package([types, (path, Self.entry), (more, Self.entry)]).types.first
+      #expect(row.map { Set($0.openedBy) } == [id, "r.desktop"])
+      #expect(row?.openedBy.count == (id == "r.desktop" ? 1 : 2))
+    }
   }
 
   @Test func theNameOfAPackageEndsInXML() {

@@ -21,7 +21,6 @@ struct PackageClaim: Sendable {
 
   /// The platforms whose applications are recognized.
   static let platforms = [TypePlatform.apple, .freedesktop, .windows, .android]
-
 }
 
 /// The claims of a package, indexed by the types and extensions that they open.
@@ -51,22 +50,22 @@ struct PackageClaims: Sendable {
   }
 
   /// Returns the applications that open a type of that name.
-  func openers(of type: String, on platform: TypePlatform) -> [PackageClaim] {
-    places([type], on: platform, in: byType).map { all[$0] }
+  func openers(of type: String, on platform: TypePlatform) -> [String] {
+    openers([type], on: platform, in: byType)
   }
 
   /// Returns the applications that open a type.
-  func openers(of side: TypeSide) -> [PackageClaim] {
+  func openers(of side: TypeSide) -> [String] {
     let isNamed = side.isWanted && side.platform.naming == nil
     let names = isNamed ? side.platform.keys.flatMap { side.values(of: $0) } : side.names
-    return places(names, on: side.platform, in: isNamed ? byName : byType).map { all[$0] }
+    return openers(names, on: side.platform, in: isNamed ? byName : byType)
   }
 
-  private func places(
+  private func openers(
     _ names: [String], on platform: TypePlatform, in table: [Key: [Int]]
-  ) -> [Int] {
+  ) -> [String] {
     let found = names.flatMap { table[Key(platform: platform, name: $0.asciiLowercased)] ?? [] }
-    return Set(found).sorted()
+    return Set(found).sorted().map { all[$0].application }.unique
   }
 }
 
@@ -74,12 +73,22 @@ extension PackageFiles {
   /// The applications that the files describe.
   var claims: [PackageClaim] { files.indices.flatMap(claims) }
 
+  /// Returns the desktop file ID of an entry: its path in 'applications', with hyphens.
+  func id(of entry: ProjectFile) -> String {
+    let parts = name(of: entry).split(separator: "/")
+    let folder = parts.indices.dropLast().first { index in
+      parts[index] == "applications"
+        && (index == 0 || ["desktop", "share"].contains(parts[index - 1]))
+    }
+    return parts[(folder.map { $0 + 1 } ?? parts.count - 1)...].joined(separator: "-")
+  }
+
   private func claims(_ index: Int) -> [PackageClaim] {
     let file = files[index]
     if let types = file.as(ReadDesktopEntry.self)?.entry?.openedTypes, !types.isEmpty {
       return [
         PackageClaim(
-          platform: .freedesktop, file: index, application: file.name,
+          platform: .freedesktop, file: index, application: id(of: file),
           types: Self.unique(types.map(\.text)))
       ]
     }

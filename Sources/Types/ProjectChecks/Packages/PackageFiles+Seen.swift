@@ -8,9 +8,7 @@ extension PackageFiles {
   /// The types that desktops see after the package is installed, in the order of the platforms and
   /// files.
   package var types: [ShippedType] {
-    let reasons = unseenFiles
-    let claims = PackageClaims(self.claims.filter { reasons[$0.file] == nil })
-    let sides = self.sides.filter { reasons[$0.file] == nil }
+    let (claims, sides) = (PackageClaims(seen(self.claims, \.file)), seen(self.sides, \.file))
     let declared = sides.map { side in
       ShippedType(
         name: side.name.text,
@@ -18,8 +16,7 @@ extension PackageFiles {
         extensions: side.values(of: .fileExtension),
         platform: platformName(side.platform, side.file),
         file: name(of: files[side.file]),
-        openedBy: claims.openers(of: side).map(\.application),
-        icon: icon(of: side))
+        openedBy: claims.openers(of: side), icon: icon(of: side))
     }
     var known = Set(sides.flatMap { side in side.names.map { $0.asciiLowercased } })
     let unseen = Set(self.sides.flatMap(\.names)).subtracting(sides.flatMap(\.names))
@@ -32,7 +29,7 @@ extension PackageFiles {
           name: type, extensions: claim.tags[type].map { [$0] } ?? [],
           platform: platformName(claim.platform, claim.file), file: name(of: files[claim.file]),
           isDeclared: false,
-          openedBy: claims.openers(of: type, on: claim.platform).map(\.application))
+          openedBy: claims.openers(of: type, on: claim.platform))
       }
     }
     return declared + others
@@ -49,16 +46,12 @@ extension PackageFiles {
         name: side.name.text, file: name(of: files[side.file]), reason: reason.sentence)
     }
     let claimed = claims.flatMap { claim -> [UnseenType] in
+      let file = name(of: files[claim.file])
       if let reason = reasons[claim.file] {
-        return [
-          UnseenType(
-            name: claim.application, file: name(of: files[claim.file]), reason: reason.sentence)
-        ]
+        return [UnseenType(name: claim.application, file: file, reason: reason.sentence)]
       }
       return claim.types.filter { !isDeclared($0, by: claim) && known.insert($0).inserted }.map {
-        UnseenType(
-          name: $0, file: name(of: files[claim.file]),
-          reason: "is only claimed; no file has an undeclared type")
+        UnseenType(name: $0, file: file, reason: "is only claimed; no file has an undeclared type")
       }
     }
     return declared + claimed
@@ -84,8 +77,7 @@ extension PackageFiles {
   var misplacedPictures: [(paths: [String], reason: String)] {
     guard exports == nil, target != .snap else { return [] }
     var known: Set<String> = []
-    let reasons = unseenFiles
-    let types = sides.filter { $0.platform == .freedesktop && reasons[$0.file] == nil }
+    let types = seen(sides, \.file).filter { $0.platform == .freedesktop }
     return types.filter { icon(of: $0) == nil || $0.icon != nil }.compactMap { side in
       ([side.icon?.text].compactMap(\.self) + side.names.map { $0.replacing("/", with: "-") })
         .lazy.filter { known.insert($0).inserted }.compactMap(icons.misplaced).first

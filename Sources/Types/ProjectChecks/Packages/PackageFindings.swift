@@ -19,11 +19,8 @@ package struct PackageFinding: Sendable {
 extension PackageFiles {
   /// The findings in the package itself, without comparing it with a declaration.
   package var findings: [PackageFinding] {
-    let unseen = unseenFiles
-    return files.indices.compactMap { index in
-      unseen[index].flatMap { finding($0, files[index]) }
-    } + misnamedPackages + unexportedPictures.map { finding($0) } + misplacedIcons
-      + missingPrograms
+    files.compactMap { file in reason(file).flatMap { finding($0, file) } } + misnamedPackages
+      + unexportedPictures.map { finding($0) } + misplacedIcons + missingPrograms
       + files.flatMap { file in
         snapLines(file).map { line in
           PackageFinding(
@@ -55,9 +52,9 @@ extension PackageFiles {
     }
   }
 
-  /// The MIME packages with the names of their sources, before they are built.
+  /// The unread MIME packages with the names of their sources, before they are built.
   private var misnamedPackages: [PackageFinding] {
-    let misnamed = names.filter { path in
+    let misnamed = names.subtracting(files.map(name)).filter { path in
       let name = path.lowercased()
       return path.contains("share/mime/packages/") && !path.hasSuffix(".xml")
         && (name.contains(".xml") || name.hasSuffix(".mime") || name.hasSuffix(".sharedmimeinfo"))
@@ -80,7 +77,7 @@ extension PackageFiles {
         InspectionRules.misplacedPackage,
         "MIME package in a folder of its own; move it up to 'share/mime/packages'", in: file)
     case .unexported: unexported(file)
-    case .withoutCommand: nil
+    case .withoutCommand, .misnamed: nil
     }
   }
 

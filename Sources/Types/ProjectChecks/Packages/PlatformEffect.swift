@@ -26,19 +26,17 @@ package struct PlatformEffect: Sendable, Hashable {
 extension PackageFiles {
   /// The MIME packages that Linux desktops will read, by the names of their files.
   package var installedPackages: [(name: String, package: MIMEPackage)] {
-    let reasons = unseenFiles
-    return files.indices.filter { reasons[$0] == nil }.compactMap { index in
+    seen(Array(files.indices), \.self).compactMap { index in
       files[index].as(MIMEPackage.self).map { (files[index].name, $0) }
     }
   }
 
   /// The application entries that Linux desktops will read, by desktop file ID.
   package var installedEntries: [(id: String, entry: DesktopEntry)] {
-    let reasons = unseenFiles
-    return files.indices.filter { reasons[$0] == nil }.compactMap { index in
+    seen(Array(files.indices), \.self).compactMap { index in
       guard let entry = files[index].as(ReadDesktopEntry.self)?.entry, entry.kind == .application
       else { return nil }
-      return (files[index].name, entry)
+      return (id(of: files[index]), entry)
     }
   }
 

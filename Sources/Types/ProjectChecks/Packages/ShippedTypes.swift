@@ -2,7 +2,7 @@ import Diagnostics
 import Declarations
 import FileGeneration
 
-/// The types in the files of a package, indexed for comparison.
+/// The types in the files of a package that readers read, indexed for comparison.
 struct ShippedTypes: Sendable {
   let claims: PackageClaims
   private let sides: [TypeSide]
@@ -11,7 +11,7 @@ struct ShippedTypes: Sendable {
   private let icons: PackageIcons
 
   init(_ files: PackageFiles) {
-    let sides = files.sides
+    let sides = files.seen(files.sides, \.file)
     self.sides = sides
     places = sides.indices.reduce(into: [:]) { places, place in
       let side = sides[place]
@@ -19,7 +19,7 @@ struct ShippedTypes: Sendable {
         places[value, default: []] += [place]
       }
     }
-    claims = PackageClaims(files.claims)
+    claims = PackageClaims(files.seen(files.claims, \.file))
     icons = files.icons
   }
 

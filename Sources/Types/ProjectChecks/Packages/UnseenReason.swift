@@ -8,6 +8,8 @@ enum UnseenReason: Equatable {
   case besidePackages
   case belowPackages
   case unexported
+  /// Readers take only names with the ending; a rule for the file says so.
+  case misnamed(ending: String)
   /// snapd leaves the entry without a command.
   case withoutCommand
 
@@ -16,6 +18,7 @@ enum UnseenReason: Equatable {
     switch self {
     case .besidePackages: "is in 'share/mime', and only 'share/mime/packages' is read"
     case .belowPackages: "is in a folder in 'share/mime/packages', and only files there are read"
+    case .misnamed(let ending): "is in a file whose name does not end in '\(ending)'"
     case .withoutCommand: "starts nothing, since snapd drops its 'Exec'"
     case .unexported: "is not exported, because its name does not begin with the application's ID"
     }
@@ -25,22 +28,30 @@ enum UnseenReason: Equatable {
 extension PackageFiles {
   /// The files that readers find but desktops still do not see, by index.
   var unseenFiles: [Int: UnseenReason] {
-    files.indices.reduce(into: [:]) { reasons, index in
-      reasons[index] = reason(files[index])
-    }
+    files.indices.reduce(into: [:]) { $0[$1] = reason(files[$1]) }
   }
 
-  private func reason(_ file: ProjectFile) -> UnseenReason? {
+  /// Returns the values of the files that desktops see.
+  func seen<Value>(_ values: [Value], _ file: (Value) -> Int) -> [Value] {
+    let reasons = unseenFiles
+    return values.filter { reasons[file($0)] == nil }
+  }
+
+  /// Returns the reason why desktops do not see a file that readers find.
+  func reason(_ file: ProjectFile) -> UnseenReason? {
     let path = name(of: file)
     if isUnexported(path) { return .unexported }
     if snapLines(file).contains(where: { $0.isDropped && $0.isMain }) { return .withoutCommand }
-    guard file.kind == .mimePackage, !places.isPlaced(file.kind, path) else { return nil }
+    let ending = file.kind == .mimePackage ? ".xml" : file.kind == .desktopEntry ? ".desktop" : ""
+    let isNamed = ending.isEmpty || places.all(of: path).contains { $0.hasSuffix(ending) }
+    let misnamed = isNamed ? nil : UnseenReason.misnamed(ending: ending)
+    guard file.kind == .mimePackage, !places.isPlaced(file.kind, path) else { return misnamed }
     let folders = path.split(separator: "/").dropLast()
     if folders.suffix(2).elementsEqual(["share", "mime"]) { return .besidePackages }
     let isBelow = folders.indices.dropLast(3).contains {
       folders[$0...].starts(with: ["share", "mime", "packages"])
     }
-    return isBelow ? .belowPackages : nil
+    return isBelow ? .belowPackages : misnamed
   }
 
   /// True for a file of a Flatpak that is not exported because of its name.
