@@ -16,24 +16,24 @@ import CArchiveReader
 
   private let archive: OpaquePointer
 
-  /// Returns nil if memory is short; the caller keeps the descriptor and closes it.
-  init?(_ descriptor: Int32, _ limits: ArchiveReader.Limits) {
-    let archive = unsafe carchive_open(descriptor, Int64(limits.bytes), Int64(limits.ratio))
-    guard let archive = unsafe archive else { return nil }
-    unsafe self.archive = archive
-  }
-
-  /// Opens a part of a file; returns nil if memory is short, or if the program cannot be started.
+  /// Opens a file or a part of one; the caller keeps the descriptor and closes it.
+  ///
+  /// Returns nil if memory is short, or if the program cannot be started.
   init?(
-    _ descriptor: Int32, part: Range<Int>, _ unpacker: Unpacker?, _ limits: ArchiveReader.Limits
+    _ descriptor: Int32, part: Range<Int>?, _ unpacker: Unpacker?, _ limits: ArchiveReader.Limits
   ) {
+    let (bytes, ratio) = (Int64(limits.bytes), Int64(limits.ratio))
     let patience =
       limits.patience.components.seconds * 1000
       + limits.patience.components.attoseconds / 1_000_000_000_000_000
-    let archive = unsafe carchive_open_part(
-      descriptor, Int64(part.lowerBound), Int64(part.count), Int64(limits.bytes),
-      Int64(limits.ratio), unpacker?.program, unpacker?.options,
-      Int32(clamping: max(1, patience)))
+    let archive =
+      if let part {
+        unsafe carchive_open_part(
+          descriptor, Int64(part.lowerBound), Int64(part.count), bytes, ratio, unpacker?.program,
+          unpacker?.options, Int32(clamping: max(1, patience)))
+      } else {
+        unsafe carchive_open(descriptor, bytes, ratio)
+      }
     guard let archive = unsafe archive else { return nil }
     unsafe self.archive = archive
   }

@@ -10,27 +10,37 @@ struct ArchiveLinks {
   private var links: [[UInt8]: (target: [UInt8], isSymbolic: Bool)] = [:]
   /// The entries that need the bytes of another one.
   private var wanted: [ArchiveEntry] = []
+  /// The place in `wanted` of each path whose last entry needs them.
+  private var places: [[UInt8]: Int] = [:]
+  /// How many entries of a path come before its last one, for paths with several.
+  private var earlier: [[UInt8]: Int] = [:]
 
   init(of archive: FilePath, isRooted: Bool = false) {
     (self.archive, self.isRooted) = (archive, isRooted)
   }
 
-  /// Adds an entry of the archive; of two entries with the same path, the later counts.
-  mutating func add(_ entry: ArchiveEntry) {
+  /// Adds an entry of the archive, not `isNew` if one has its path; the later of the two counts.
+  mutating func add(_ entry: ArchiveEntry, isNew: Bool = true) {
+    let path = Self.plain(entry.name.bytes)
+    if !isNew { earlier[path, default: 0] += 1 }
+    places[path] = nil
     if case .link(let isSymbolic) = entry.content {
-      links[Self.plain(entry.name.bytes)] = (entry.link, isSymbolic)
+      links[path] = (entry.link, isSymbolic)
     } else if !links.isEmpty {
-      links[Self.plain(entry.name.bytes)] = nil
+      links[path] = nil
     }
   }
 
   /// Requests the bytes of a link.
-  mutating func want(_ entry: ArchiveEntry) { wanted.append(entry) }
+  mutating func want(_ entry: ArchiveEntry) {
+    places[Self.plain(entry.name.bytes)] = wanted.count
+    wanted.append(entry)
+  }
 
   /// Requests the bytes of a file without any, which a later hard link to it has.
   mutating func want(_ entry: ArchiveEntry, of link: ArchiveEntry) {
     links[Self.plain(entry.name.bytes)] = (link.name.bytes, false)
-    wanted.append(entry)
+    want(entry)
   }
 
   /// Passes each requested link to `body` with its bytes, or with the reason why it has none.
@@ -44,7 +54,7 @@ struct ArchiveLinks {
   ) throws(FileFailure) {
     guard !wanted.isEmpty else { return }
     var missing: [[UInt8]: [ArchiveEntry]] = [:]
-    for entry in wanted {
+    for (place, entry) in wanted.enumerated() where places[Self.plain(entry.name.bytes)] == place {
       do throws(FileFailure) {
         missing[try target(of: entry), default: []].append(entry)
       } catch {
@@ -52,8 +62,13 @@ struct ArchiveLinks {
       }
     }
     var reader = try open()
+    var earlier = earlier
     while !missing.isEmpty, let file = try reader.next() {
       let path = Self.plain(file.name.bytes)
+      if let count = earlier[path], count > 0 {
+        earlier[path] = count - 1
+        continue
+      }
       guard !file.content.isLink, let entries = missing.removeValue(forKey: path) else { continue }
       let bytes = Result { () throws(FileFailure) in try reader.bytes(limit: limit) }
       if let end = reader.end { throw end }

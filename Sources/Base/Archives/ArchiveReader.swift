@@ -83,32 +83,15 @@ package struct ArchiveReader: ~Copyable {
 
   /// Opens the archive at a path, which must be a regular file.
   package init(_ path: FilePath) throws(FileFailure) {
-    let file = try OpenFile.reading(path)
-    try self.init(file, path: path)
+    try self.init(OpenFile.reading(path), path: path)
   }
 
-  /// Reads an open file; the path is for messages.
-  package init(
-    _ file: OpenFile, path: FilePath, limits: Limits = .standard
-  ) throws(FileFailure) {
-    guard let calls = ArchiveCalls(file.descriptor, limits) else {
-      throw FileFailure(path, "cannot be read: not enough memory")
-    }
-    self.limits = limits
-    unpacker = nil
-    unknown = "is not a tar or zip archive, or damaged at its beginning"
-    self.path = path
-    self.file = file
-    self.calls = calls
-  }
-
-  /// Reads a part of an open file, such as the archive in a package: tar or cpio, plain or
-  /// compressed.
+  /// Reads an open file, or a part of one: tar or cpio, plain or compressed.
   ///
   /// If `unpacker` is given, the bytes pass through that program, which ends with the reader at the
   /// latest.
   package init(
-    _ file: OpenFile, part: Range<Int>, unpacker: Unpacker?, path: FilePath,
+    _ file: OpenFile, part: Range<Int>? = nil, unpacker: Unpacker? = nil, path: FilePath,
     limits: Limits = .standard
   ) throws(FileFailure) {
     guard let calls = ArchiveCalls(file.descriptor, part: part, unpacker, limits) else {
@@ -119,7 +102,10 @@ package struct ArchiveReader: ~Copyable {
     }
     self.unpacker = unpacker
     self.limits = limits
-    unknown = "is not a package of a known form, or damaged"
+    unknown =
+      part == nil
+      ? "is not a tar or zip archive, or damaged at its beginning"
+      : "is not a package of a known form, or damaged"
     self.path = path
     self.file = file
     self.calls = calls

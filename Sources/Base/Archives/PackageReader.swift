@@ -63,13 +63,18 @@ package struct PackageReader: Sendable {
     try read(path, prefix: "", ArchiveLinks(of: path, isRooted: isRooted), &reading) {
       () throws(FileFailure) in try open(form, file, path)
     }
+    reading.contents.files = reading.files.sorted { $0.value.place < $1.value.place }
+      .map { PackageContents.File(name: $0, bytes: $1.bytes) }
     return reading.contents
   }
 
   /// The contents read so far, and their size.
   private struct Reading {
     var contents = PackageContents()
+    /// The kept files by name, with their places in the order of reading.
+    var files: [String: (place: Int, bytes: [UInt8])] = [:]
     var kept = 0
+    var keptFiles = 0
     var packages = 0
   }
 
@@ -85,8 +90,10 @@ package struct PackageReader: Sendable {
       guard reading.contents.names.count < limits.names else {
         throw FileFailure(path, "has more than \(limits.names) files, the most that are looked at")
       }
-      reading.contents.names.insert(name)
-      links.add(entry)
+      let isNew = reading.contents.names.insert(name).inserted
+      // Unpacked, the later of two entries with one path is left.
+      if !isNew { reading.files[name] = nil }
+      links.add(entry, isNew: isNew)
       if !entry.link.isEmpty, !entry.content.isLink,
         let first = hollow.removeValue(forKey: prefix + Self.plain(FilePath(entry.link)))
       {
@@ -137,7 +144,8 @@ package struct PackageReader: Sendable {
   ) {
     guard filter.keeps(name, bytes) else { return }
     reading.kept += bytes.count
-    reading.contents.files.append(PackageContents.File(name: name, bytes: bytes))
+    reading.keptFiles += 1
+    reading.files[name] = (reading.keptFiles, bytes)
   }
 
   private func open(

@@ -91,11 +91,12 @@ struct OpenedPackage {
     PackageReader.scripts.contains(name) || name == snap || name == control
       || name.hasSuffix("/index.theme") || name.contains("/profile.d/")
       || name.contains("/environment.d/")
-      || name.split(separator: "/").count < 3 && installers.contains(name.lastPart)
+      || name.split(separator: "/").count < 3
+        && installers.contains { name == $0 || name.hasSuffix("/\($0)") }
   }
 
   /// The names of scripts that people run to install what they have unpacked.
-  private static let installers: Set<Substring> = ["install", "install.sh", "setup.sh"]
+  private static let installers = ["install", "install.sh", "setup.sh"]
   private static let snap = "meta/snap.yaml"
   private static let control = "DEBIAN/control"
 
@@ -178,8 +179,7 @@ struct OpenedPackage {
   ]
 
   static func target(of path: String) -> PackageFiles.Target {
-    var name = path.lowercased()[...]
-    while name.hasSuffix("/") { name.removeLast() }
+    let name = path.lowercased().withoutSlashesAtEnd
     return targets.first { name.hasSuffix($0.ending) }?.target ?? .any
   }
 
@@ -191,11 +191,12 @@ struct OpenedPackage {
     var walk = FileWalk(WalkOptions(names: FileNames(endings: [""]), includesHidden: true))
     walk.add(bytes: path.bytes)
     let root = try FileSystem.realized(path).description
+    let folder = path == "/" ? "" : path.description.withoutSlashesAtEnd
     let paths = walk.all()
     contents.failures = walk.takeFailures()
     for index in 0..<paths.count {
       let file = paths.filePath(index)
-      let name = String(file.description.dropFirst(prefix(of: file, path)))
+      let name = file.description.path(below: folder) ?? file.description
       contents.names.insert(name)
       guard isWanted(name) else { continue }
       if paths.traits(index).contains(.symbolicLink) {
@@ -213,13 +214,6 @@ struct OpenedPackage {
       read(name, as: name, in: path, &contents)
     }
     return contents
-  }
-
-  private static func prefix(of file: FilePath, _ folder: FilePath) -> Int {
-    let name = folder.description
-    let text = file.description
-    if text.hasPrefix(name + "/") { return name.count + 1 }
-    return text.hasPrefix(name) ? name.count : 0
   }
 
   private static func read(
@@ -241,8 +235,4 @@ struct OpenedPackage {
       contents.failures.append(FileFailure(shown, reason))
     }
   }
-}
-
-extension String {
-  fileprivate var lastPart: Substring { split(separator: "/").last ?? "" }
 }

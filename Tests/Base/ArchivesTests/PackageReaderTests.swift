@@ -114,6 +114,28 @@ import Testing
     }
   }
 
+  /// Of several entries with one path, the last counts, whatever the others are.
+  @Test func theLaterEntryCounts() throws {
+    let names = ["a.desktop", "./a.desktop"].map { Array($0.utf8) }
+    let target = TarBytes.entry(Array("t".utf8), Array("old".utf8))
+    let members: [(bytes: (Int) -> [UInt8], text: (Int) -> String)] = [
+      ({ TarBytes.entry(names[$0 % 2], Array("text \($0)".utf8)) }, { "text \($0)" }),
+      ({ TarBytes.entry(names[$0 % 2], type: "2", link: "t") }, { _ in "new" }),
+    ]
+    for code in 0..<8 {
+      let kinds = [code & 1, code >> 1 & 1, code >> 2]
+      let last = TarBytes.entry(Array("t".utf8), Array("new".utf8)) + TarBytes.end
+      let tar = target + kinds.enumerated().flatMap { members[$1].bytes($0) } + last
+      let file = try Self.form(tar, [])
+      let filter = PackageFilter(
+        wanted: { $0 == "a.desktop" }, seen: { $0 == "a.desktop" }, kept: { _, _ in true })
+      let contents = try PackageReader(filter).read(.tar, file, "p.tar")
+      let texts = contents.files.map { String(decoding: $0.bytes, as: UTF8.self) }
+      #expect(texts == [members[kinds[2]].text(2)], "\(kinds)")
+      #expect(contents.failures.isEmpty)
+    }
+  }
+
   @Test func limitsAreTold() throws {
     let script = "exec tail -c +7"
     let names = try read(Self.archive, through: script) { $0.names = 2 }
