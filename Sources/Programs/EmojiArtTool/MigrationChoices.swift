@@ -60,7 +60,7 @@ struct MigrationChoices: ParsableArguments {
   @Flag(help: "Drop members that no edition reads, and list them.")
   var stripUnknown = false
 
-  @Flag(inversion: .prefixedNo, help: "Write a slash as \\/, as the apps do.")
+  @Flag(inversion: .prefixedNo, help: "Write a slash as \\/, as the apps do, or as /.")
   var escapeSlashes = true
 
   func validate() throws {

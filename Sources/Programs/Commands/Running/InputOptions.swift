@@ -8,8 +8,8 @@ package struct InputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       """
-      Files whatever their names, folders (files in them are found by their extension), or - \
-      for standard input.
+      Files whatever their names, folders (files in them are found by their extension), or, for \
+      'check', 'migrate', and 'fix --diff', - for standard input.
       """, valueName: "path"), completion: .file())
   package var paths: [String] = []
 

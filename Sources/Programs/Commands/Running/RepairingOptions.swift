@@ -21,7 +21,7 @@ package struct RepairingOptions: ParsableArguments {
   package func check(
     _ input: InputOptions, _ baseline: BaselineOptions, baselineHint: String
   ) throws {
-    if !diff { try input.requirePaths() }
+    if !diff { try input.requirePaths(orStandardInput: false) }
     if diff, baseline.writes {
       throw ValidationError("--diff shows the repairs; \(baselineHint)")
     }
