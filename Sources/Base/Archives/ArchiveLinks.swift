@@ -5,7 +5,7 @@ import Files
 /// Its memory grows with the number of links.
 struct ArchiveLinks {
   private let archive: FilePath
-  /// True if the archive becomes the root of a system, where absolute links lead into it.
+  /// True if the archive may become the root of a system, where absolute links lead into it.
   private let isRooted: Bool
   private var links: [[UInt8]: (target: [UInt8], isSymbolic: Bool)] = [:]
   /// The entries that need the bytes of another one.

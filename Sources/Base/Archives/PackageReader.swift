@@ -55,12 +55,7 @@ package struct PackageReader: Sendable {
     if case .rpm(_, let scripts) = form {
       for (name, text) in scripts { keep(text, name, &reading) }
     }
-    let isRooted =
-      switch form {
-      case .debian, .rpm: true
-      default: false
-      }
-    try read(path, prefix: "", ArchiveLinks(of: path, isRooted: isRooted), &reading) {
+    try read(path, prefix: "", ArchiveLinks(of: path, isRooted: true), &reading) {
       () throws(FileFailure) in try open(form, file, path)
     }
     reading.contents.files = reading.files.sorted { $0.value.place < $1.value.place }
@@ -168,7 +163,7 @@ package struct PackageReader: Sendable {
     of entry: ArchiveEntry, in path: FilePath
   ) throws(FileFailure) -> String {
     let written = entry.name.description
-    guard !written.hasPrefix("/"), !written.split(whereSeparator: isSeparator).contains("..")
+    guard !written.hasPrefix("/"), !written.split(whereSeparator: "/\\".contains).contains("..")
     else {
       throw FileFailure(
         path,
@@ -181,14 +176,9 @@ package struct PackageReader: Sendable {
     path.description.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }
 
-  private static func isSeparator(_ character: Character) -> Bool {
-    character == "/" || character == "\\"
-  }
-
   /// True for a nested package of a bundle (`.msixbundle`) for one processor architecture.
   private static func isPackage(_ name: String) -> Bool {
-    let name = name.lowercased()
-    return name.hasSuffix(".msix") || name.hasSuffix(".appx")
+    [".msix", ".appx"].contains(where: name.lowercased().hasSuffix)
   }
 
   /// Copies and reads the nested package at the current entry; its list of files is at its end.

@@ -164,18 +164,15 @@ struct OpenedPackage {
       metadata: try FileSource.contents(of: metadata, limit: PackageReader.Limits.standard.bytes))
     guard contents.names.contains(where: { $0.hasPrefix("export/") }) else { return }
     contents.files.removeAll { file in
-      Self.exportedFolders.contains { file.name.hasPrefix("files/share/\($0)/") }
+      ["applications", "mime"].contains { file.name.hasPrefix("files/share/\($0)/") }
         && exports?.includes(named: file.name) ?? true
     }
   }
 
-  private static let exportedFolders = ["applications", "mime"]
-
   private static let targets: [(ending: String, target: PackageFiles.Target)] = [
     (".apk", .android), (".aab", .android), (".msix", .windows), (".appx", .windows),
     (".msixbundle", .windows), (".appxbundle", .windows), (".ipa", .apple), (".app", .apple),
-    (".app.zip", .apple),
-    (".flatpak", .linux), (".appdir", .linux), (".snap", .snap),
+    (".app.zip", .apple), (".flatpak", .linux), (".appdir", .linux), (".snap", .snap),
   ]
 
   static func target(of path: String) -> PackageFiles.Target {
@@ -200,9 +197,13 @@ struct OpenedPackage {
       contents.names.insert(name)
       guard isWanted(name) else { continue }
       if paths.traits(index).contains(.symbolicLink) {
-        let target = try FileSystem.resolved(file)?.description
-        if let target, target.hasPrefix(root + "/") {
-          let target = String(target.dropFirst(root.count + 1))
+        var target = try FileSystem.resolved(file)
+        let text = FileSystem.target(ofLink: file)
+        if text.hasPrefix("/"), target?.description.path(below: root) == nil {
+          // Installed, an absolute link leads into the package.
+          target = try FileSystem.resolved(FilePath(root + text)) ?? target
+        }
+        if let target = target?.description.path(below: root) {
           guard places.isSeen(name), !places.isSeen(target) else { continue }
           read(target, as: name, in: path, &contents)
         } else if target != nil || places.isSeen(name) {
@@ -219,7 +220,6 @@ struct OpenedPackage {
   private static func read(
     _ target: String, as name: String, in folder: FilePath, _ contents: inout PackageContents
   ) {
-    let shown = folder.appending(name)
     do throws(BeneathFailure) {
       let bytes = try FileSource.contents(
         of: target, beneath: folder, limit: PackageReader.Limits.standard.bytes)
@@ -232,7 +232,7 @@ struct OpenedPackage {
         case .missing: "does not exist"
         case .leadsOut(let reason), .unfit(let reason), .unreadable(let reason): reason
         }
-      contents.failures.append(FileFailure(shown, reason))
+      contents.failures.append(FileFailure(folder.appending(name), reason))
     }
   }
 }

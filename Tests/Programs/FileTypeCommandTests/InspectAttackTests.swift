@@ -210,6 +210,24 @@ import Testing
     }
   }
 
+  /// Installed, an absolute link leads into the package, whatever the form of that is.
+  @Test(.needs("tar"), arguments: ["opt/a", "usr/lib/a/b"])
+  func absoluteLinksLeadIntoThePackage(_ place: String) throws {
+    let folder = try Folder()
+    try folder.write("t/\(place)/t.desktop", Self.entry)
+    let line = """
+      mkdir -p t/usr/share/applications && ln -s /\(place)/t.desktop t/\(Self.name) &&
+      ln -s /\(place)/gone.desktop t/usr/share/applications/gone.desktop && tar -C t -cf t.tar .
+      """
+    #expect(try Tool.shell(line, in: folder).status == 0)
+    for package in ["t", "t.tar"] {
+      let run = try Tool.filetype(["inspect", "--format", "concise", package], in: folder)
+      #expect(run.status == 2 && !run.errors.contains("/t.desktop"), "\(run.errors)")
+      #expect(run.errors.contains("usr/share/applications/gone.desktop: "), "\(run.errors)")
+      #expect(run.lines.last?.hasPrefix("Checked 1 file") == true, "\(run.output)")
+    }
+  }
+
   @Test func linksInFoldersAreNotFollowed() throws {
     let folder = try Folder()
     try folder.write("secret.desktop", Self.entry)

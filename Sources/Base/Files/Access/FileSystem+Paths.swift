@@ -59,6 +59,16 @@ extension FileSystem {
     throw FileFailure(path, FileSource.reason(errno))
   }
 
+  /// Returns the path that a symbolic link consists of; empty for other files.
+  package static func target(ofLink path: FilePath) -> String {
+    unsafe withPath(path.bytes) { name in
+      let bytes = unsafe [CChar](unsafeUninitializedCapacity: Int(PATH_MAX)) { text, count in
+        count = unsafe text.baseAddress.map { max(0, unsafe readlink(name, $0, text.count)) } ?? 0
+      }
+      return String(decoding: bytes.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+  }
+
   /// Resolves the existing part of a path; missing components at its end stay unchanged.
   package static func realized(_ path: FilePath) throws(FileFailure) -> FilePath {
     if let resolved = try resolved(path) { return resolved }
