@@ -284,11 +284,15 @@ import ProjectChecks
       ("a.plugin.desktop.in", "[Plugin]\nModule=a\nName=A\n"),
       ("a.metainfo.xml.in", "<schemalist/>"), ("a.gschema.xml.in", "<schemalist/>"),
       ("Info.plist.in", "<plist version=\"1.0\"><dict>\n#ifdef A\n"),
-      ("Info.plist.in", "<plist version=\"1.0\">{% if a %}<dict>"),
       ("tauri.conf.json.in", "{\"bundle\": @BUNDLE@, \"fileAssociations\": 1}"),
     ])
   func strangers(_ name: String, _ text: String) {
     #expect(ProjectFile(Array(text.utf8), path: name, isNamed: false) == nil)
+  }
+
+  @Test("What a variable may close is not told")
+  func unknownDamage() {
+    #expect(Self.rules("Info.plist.in", "<plist version=\"1.0\">{% if a %}<dict>").isEmpty)
   }
 
   @Test(

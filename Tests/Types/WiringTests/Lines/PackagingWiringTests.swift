@@ -214,29 +214,29 @@ struct PackagingWiringTests {
     }
   }
 
-  /// Calls of Meson with a file X, and whether 'meson install' installs it by them.
+  /// Calls of Meson with a file %, and whether 'meson install' installs it by them.
   private static let mesonCalls = [
-    ("install_data(X)", true), ("install_data(X, install_dir: 'a', install_tag: 'b')", true),
-    ("configure_file(input: X, output: 'a', copy: true, install_dir: 'b')", true),
-    ("configure_file(input: X, output: 'a', copy: true)", false),
-    ("configure_file(input: X, output: 'a', copy: true, install: false, install_dir: 'b')", false),
-    ("fs.copyfile(X, install: true, install_dir: 'a')", true), ("fs.copyfile(X)", false),
+    ("install_data(%)", true), ("install_data(%, install_dir: 'a', install_tag: 'b')", true),
+    ("configure_file(input: %, output: 'a', copy: true, install_dir: 'b')", true),
+    ("configure_file(input: %, output: 'a', copy: true)", false),
+    ("configure_file(input: %, output: 'a', copy: true, install: false, install_dir: 'b')", false),
+    ("fs.copyfile(%, install: true, install_dir: 'a')", true), ("fs.copyfile(%)", false),
     (
-      "custom_target('a', input: X, output: 'b', command: c, install: true, install_dir: 'd')",
+      "custom_target('a', input: %, output: 'b', command: c, install: true, install_dir: 'd')",
       true
     ),
-    ("custom_target('a', input: X, output: 'b', command: c)", false),
-    ("a = files(X)", false), ("a = fs.read(X)", false), ("run_command('a', X)", false),
-    ("meson.add_install_script('a', X)", false),
+    ("custom_target('a', input: %, output: 'b', command: c)", false),
+    ("a = files(%)", false), ("a = fs.read(%)", false), ("run_command('a', %)", false),
+    ("meson.add_install_script('a', %)", false),
   ]
 
-  /// Calls of CMake with a file X, and whether 'cmake --install' installs it by them.
+  /// Calls of CMake with a file %, and whether 'cmake --install' installs it by them.
   private static let cmakeCalls = [
-    ("install(FILES X DESTINATION a)", true), ("install(PROGRAMS X DESTINATION a)", true),
-    ("install(FILES X DESTINATION a COMPONENT b)", true),
-    ("install(FILES X DESTINATION a EXCLUDE_FROM_ALL)", false), ("configure_file(X a)", false),
-    ("file(READ X a)", false), ("file(COPY X DESTINATION a)", false), ("mine(X)", false),
-    ("set_source_files_properties(X PROPERTIES a b)", false),
+    ("install(FILES % DESTINATION a)", true), ("install(PROGRAMS % DESTINATION a)", true),
+    ("install(FILES % DESTINATION a COMPONENT b)", true),
+    ("install(FILES % DESTINATION a EXCLUDE_FROM_ALL)", false), ("configure_file(% a)", false),
+    ("file(READ % a)", false), ("file(COPY % DESTINATION a)", false), ("mine(%)", false),
+    ("set_source_files_properties(% PROPERTIES a b)", false),
   ]
 
   @Test("only commands that install do so, wherever the name of the file is from")
@@ -244,16 +244,16 @@ struct PackagingWiringTests {
     let name = "org.trail.Trail.desktop"
     let meson = Self.mesonCalls.flatMap { call, installs in
       [
-        (call.replacing("X", with: "'\(name)'"), installs),
-        ("x = '\(name)'\n" + call.replacing("X", with: "x"), installs),
-        ("if true\n  \(call.replacing("X", with: "'\(name)'"))\nendif", installs),
+        (call.replacing("%", with: "'\(name)'"), installs),
+        ("x = '\(name)'\n" + call.replacing("%", with: "x"), installs),
+        ("if true\n  \(call.replacing("%", with: "'\(name)'"))\nendif", installs),
       ]
     }
     let cmake = Self.cmakeCalls.flatMap { call, installs in
       [
-        (call.replacing("X", with: name), installs),
-        ("set(x \(name))\n" + call.replacing("X", with: "${x}"), installs),
-        ("if(TRUE)\n  \(call.replacing("X", with: name))\nendif()", installs),
+        (call.replacing("%", with: name), installs),
+        ("set(x \(name))\n" + call.replacing("%", with: "${x}"), installs),
+        ("if(TRUE)\n  \(call.replacing("%", with: name))\nendif()", installs),
       ]
     }
     let made = """
