@@ -283,16 +283,17 @@ let package = Package(
     Layer.programs.tests(
       "ThumbnailerTests",
       ["EmojiArt", "EmojiArtDrawing", "emojiart-thumbnailer"], golden: ["Golden"]),
+    // The tests of commands start the tools that are built beside them; they wait for neither.
     Layer.programs.tests(
       "EmojiArtCommandTests",
-      ["Commands", "EmojiArt", "EmojiArtTool", "Files", "PreferencesProbe", "filetype"],
+      ["Commands", "EmojiArt", "EmojiArtTool", "Files", "PreferencesProbe"],
       golden: ["Golden"]),
     Layer.programs.tests(
       "FileTypeCommandTests",
       [
         "Archives", "Commands", "DeclarationImport", "Declarations", "DocumentFormats", "EmojiArt",
         "EmojiArtFiles", "EmojiArtTool", "FileGeneration", "Files", "Installation", "JSONSchema",
-        "JSONSyntax", "ProjectChecks", "Wiring", "filetype",
+        "JSONSyntax", "ProjectChecks", "Wiring",
       ],
       golden: ["Golden", "judge-notebooks", "manifest-in-chromium", "report-in-chromium"]),
   ]

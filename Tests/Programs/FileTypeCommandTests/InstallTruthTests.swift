@@ -39,7 +39,9 @@ struct InstallTruthTests {
     return (place, ["PATH": bin.path])
   }
 
-  @Test(arguments: [[], [mime], [desktop], [mime, desktop], [mime, desktop, "trailbook"]])
+  @Test(
+    arguments: Effort.some(
+      of: [[], [mime], [desktop], [mime, desktop], [mime, desktop, "trailbook"]], each: 3))
   func effectAndExplainAgree(_ programs: [String]) throws {
     let (place, path) = try Self.place(programs)
     try place.folder.write(

@@ -133,7 +133,9 @@ import Testing
     return folder
   }
 
-  @Test("It is refused with the other file's name until that has the types", arguments: rows)
+  @Test(
+    "It is refused with the other file's name until that has the types",
+    arguments: Effort.some(of: rows, each: 3))
   func needed(_ path: String, _ text: String, _ line: String) throws {
     let folder = try folder()
     try folder.write(path, text)

@@ -134,6 +134,9 @@ import Wiring
     return folder
   }
 
+  /// A quick run asks the commands about some formats; the tests of Wiring ask about each.
+  private static let some = Effort.some(of: Array(files.indices), each: 3)
+
   @Test func eachFormatHasAFile() {
     // The others are never edited.
     let edited = WiringFormat.all.map(\.name).filter {
@@ -142,7 +145,7 @@ import Wiring
     #expect(Self.files.map(\.format) == edited)
   }
 
-  @Test(arguments: files.indices)
+  @Test(arguments: some)
   func whatWasWiredStays(_ index: Int) throws {
     let (format, path, text, packaging) = Self.files[index]
     let folder = try project(path, text, packaging: packaging)
@@ -174,7 +177,7 @@ import Wiring
   }
 
   /// The formats whose files show the types, so that one that was never wired is found too.
-  @Test(arguments: files.indices)
+  @Test(arguments: some)
   func whatWasNeverWiredIsFoundWhereItIsCertain(_ index: Int) throws {
     let (format, path, text, packaging) = Self.files[index]
     let hasTypes = packaging.isEmpty && format != "entitlements"
@@ -196,7 +199,7 @@ import Wiring
 
   /// A declaration that says more is told also where another comparison warns of it, one of two for
   /// the same application, one beside another project's, and one whose file has a variable elsewhere.
-  @Test(arguments: files.indices.filter { files[$0].packaging.isEmpty })
+  @Test(arguments: some.filter { files[$0].packaging.isEmpty })
   func whatIsDeclaredLaterIsFound(_ index: Int) throws {
     let (format, path, text, _) = Self.files[index]
     guard format != "entitlements" else { return }

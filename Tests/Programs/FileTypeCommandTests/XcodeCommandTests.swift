@@ -31,7 +31,9 @@ import Testing
   private static let initialize =
     "filetype init tide.filetype.json --description 'Tide table' --extension tide"
 
-  @Test("A project is wired and unwired, byte for byte", arguments: XcodeSample.all)
+  @Test(
+    "A project is wired and unwired, byte for byte",
+    arguments: Effort.some(of: XcodeSample.all, each: 5))
   func wiring(_ sample: XcodeSample) throws {
     let folder = try folder(sample)
     let begun = try Tool.shell(Self.initialize, in: folder)

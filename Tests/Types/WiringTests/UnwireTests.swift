@@ -79,7 +79,7 @@ struct UnwireTests {
       (piece.offset..<(piece.offset + piece.new.count)).filter { wired.bytes[$0] == 0x0A }
     }
     let edits = inside.flatMap { [(place: $0, text: " "), (place: $0, text: "\n")] }
-    for (place, edit) in Effort.some(of: edits, each: 3) {
+    for (place, edit) in Effort.some(of: edits, each: 20) {
       var edited = wired.bytes
       edited.insert(contentsOf: Array(edit.utf8), at: place)
       guard let out = try? WiringSample.unwire(stage, edited, as: path) else { continue }
@@ -101,7 +101,7 @@ struct UnwireTests {
         ["zq7", " zq7 ", comment + "zq7\n"].map { (place: place, text: $0) }
       }
     }
-    for (place, edit) in Effort.some(of: inside, each: 20) {
+    for (place, edit) in Effort.some(of: inside, each: 200) {
       var edited = wired.bytes
       edited.insert(contentsOf: Array(edit.utf8), at: place)
       // A damaged file is of no format, and stays.
@@ -162,7 +162,8 @@ struct UnwireTests {
 
   @Test(
     "An empty list comes back as it was written, although its line was edited",
-    arguments: lines.indices, ["", " ", "  ", "\t", " \n ", "/* c */", " /* c */ "])
+    arguments: lines.indices,
+    Effort.some(of: ["", " ", "  ", "\t", " \n ", "/* c */", " /* c */ "], each: 4))
   func editedBeside(_ index: Int, _ inside: String) throws {
     let (path, sample, start, end) = Self.lines[index]
     for tail in ["", "\n"] {

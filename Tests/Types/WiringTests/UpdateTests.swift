@@ -157,7 +157,7 @@ struct UpdateTests {
       WiringSample.textOfEverywhere.replacing("\"trl\"", with: "\"trk\"")
         .replacing("x-hut", with: "x-cabin"))
     var random = SplitMix64(seed: UInt64(sample))
-    for _ in 0..<Effort.rounds(60) {
+    for _ in 0..<Effort.rounds(60, quick: 1) {
       let (place, edit) = inside[Int.random(in: 0..<inside.count, using: &random)]
       var edited = file
       edited.text.insert(contentsOf: Array(edit.utf8), at: place)
