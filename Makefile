@@ -3,7 +3,7 @@
 # make build  build the tools and their manual pages, for 'make install'
 # make deb    build Debian packages in dist/
 # make wheel  build a package for pip in dist/
-# The others: check, test-thorough, judges, slowest, compare, journeys, faults, nightly, git-merges, debug, static,
+# The others: check, test-thorough, judges, slowest, compare, journeys, faults, damage, nightly, git-merges, debug, static,
 # programs, man, install, uninstall, corpus, fuzz, fuzz-kept, growth, screenshot, pictures, format, lint, bench,
 # bench-micro, docs, docs-libraries, embedding, tar, release, pre-commit-mirror, check-packaging,
 # check-packagers, check-spark, clean.
@@ -59,7 +59,7 @@ pkg_config = $(CURDIR)/.build/pkg-config
 export PKG_CONFIG_PATH := $(pkg_config)$(if $(PKG_CONFIG_PATH),:$(PKG_CONFIG_PATH))
 
 .PHONY: docs-libraries embedding wheel tar staged release pre-commit-mirror check-packaging check-packagers check-spark
-.PHONY: check compare debug faults fuzz-kept nightly slowest test-thorough journeys static
+.PHONY: check compare damage debug faults fuzz-kept nightly slowest test-thorough journeys static
 .PHONY: demo test corpus build programs man deb deps judges screenshot pictures format lint docs install uninstall bench bench-micro git-merges growth fuzz clean
 
 # The progress of the compiler is one line on a terminal and hundreds elsewhere, where it is shown only
@@ -271,6 +271,10 @@ journeys: static
 SEED ?= 1
 faults: static
 	Tests/Faults/faults $(BUILD) Examples --quick --seed $(SEED) $(ARGUMENTS)
+
+# Faults of every kind at every place of sound files; compares what is told and repaired with Tests/Damage/table.md.
+damage: static
+	Tests/Damage/damage $(BUILD)/filetype $(ARGUMENTS)
 
 # Merges documents of 20 branches with git, and compares each result with a merge in memory.
 MERGES ?= 200

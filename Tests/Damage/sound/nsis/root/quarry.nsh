@@ -1,0 +1,7 @@
+; The log only.
+!macro RegisterLog
+  WriteRegStr HKCR ".qlog" "" "QuarryLog"
+  WriteRegStr HKCR ".qlog" "Content Type" "text/plain"
+  WriteRegStr HKCR "QuarryLog" "" "Quarry log"
+  WriteRegStr HKCR "QuarryLog\shell\open\command" "" "$\"$INSTDIR\quarry.exe$\" $\"%1$\""
+!macroend
