@@ -1,6 +1,5 @@
 import Diagnostics
 package import KeyFileSyntax
-import UniformTypes
 
 /// The reason why a `mimeapps.list` cannot be edited.
 package struct MIMEAppsFailure: Error, Sendable, Equatable, CustomStringConvertible {
@@ -23,12 +22,7 @@ package enum MIMEAppsEdit {
   package static func settingDefault(
     _ id: String, for types: [String], in bytes: [UInt8]
   ) throws(MIMEAppsFailure) -> [UInt8] {
-    guard MIMEAppsRules.isDesktopID(id), !id.utf8.contains(0x7F) else {
-      throw MIMEAppsFailure(reason: "'\(id)' is not a valid desktop file ID")
-    }
-    for type in types where MediaType(rawValue: type).problem != nil {
-      throw MIMEAppsFailure(reason: "'\(type)' is not a valid MIME type")
-    }
+    try check(id, types)
     let allowed = try removing(id, for: types, from: [.removed], in: bytes)
     let list = MIMEAppsList(KeyFile(allowed), isOfOneDesktop: false)
     let wanted = Set(types)
@@ -105,7 +99,7 @@ extension MIMEAppsList {
 
 extension MIMEAppsList.Association {
   /// Returns the places of an ID, without the blanks around it.
-  fileprivate func places(of id: String) -> [Range<Int>] {
+  func places(of id: String) -> [Range<Int>] {
     ids.filter { $0.text.trimmed == id }.map(\.range)
   }
 }

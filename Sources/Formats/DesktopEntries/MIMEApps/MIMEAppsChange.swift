@@ -1,0 +1,167 @@
+import Diagnostics
+import KeyFileSyntax
+import UniformTypes
+
+/// A change of what opens types, in a `mimeapps.list` (mime-apps 1.0.1 sections 3 and 4).
+package enum MIMEAppsChange: Sendable, Hashable {
+  /// The application becomes the only default, in a line that all known readers understand, and is
+  /// no longer a removed association.
+  case set(String)
+  /// The types no longer have a default.
+  case unset
+  /// The application becomes the last added association, and is no longer a removed one.
+  case add(String)
+  /// The application becomes a removed association, and is neither a default nor an added one.
+  case remove(String)
+
+  /// The desktop file ID, if the change has one.
+  package var id: String? {
+    switch self {
+    case .set(let id), .add(let id), .remove(let id): id
+    case .unset: nil
+    }
+  }
+}
+
+extension MIMEAppsEdit {
+  /// Returns the bytes after a change for types; it changes the lines of these types and no others,
+  /// and applying it twice is the same as applying it once.
+  ///
+  /// `types` are names of types and not aliases; `canonical` returns the type with a name or alias.
+  /// Other lines of a type, such as a line for an alias, are removed, since some readers prefer
+  /// them.
+  package static func applying(
+    _ change: MIMEAppsChange, to types: [String], in bytes: [UInt8],
+    canonical: @escaping (String) -> String = { $0 }
+  ) throws(MIMEAppsFailure) -> [UInt8] {
+    try check(change.id, types)
+    if let refusal = MIMEAppsList.refusal(of: KeyFile(bytes)) { throw refusal }
+    var editor = Editor(bytes, types.unique, canonical)
+    switch change {
+    case .set(let id):
+      editor.drop(id, from: [.removed])
+      editor.put(KeyFileList.value(of: [id]), in: .defaults)
+    case .unset: editor.clear(.defaults)
+    case .add(let id):
+      editor.drop(id, from: [.removed])
+      editor.append(id, in: .added)
+    case .remove(let id):
+      editor.drop(id, from: [.defaults, .added])
+      editor.append(id, in: .removed)
+    }
+    return editor.bytes
+  }
+
+  /// Throws unless an ID and types can be written.
+  static func check(_ id: String?, _ types: [String]) throws(MIMEAppsFailure) {
+    if let id, !MIMEAppsRules.isDesktopID(id) || id.utf8.contains(0x7F) {
+      throw MIMEAppsFailure(reason: "'\(id)' is not a valid desktop file ID")
+    }
+    for type in types where MediaType(rawValue: type).problem != nil {
+      throw MIMEAppsFailure(reason: "'\(type)' is not a valid MIME type")
+    }
+  }
+
+  /// The steps of a change, each on the bytes after the one before.
+  private struct Editor {
+    private(set) var bytes: [UInt8]
+    private let types: [String]
+    private let wanted: Set<String>
+    private let canonical: (String) -> String
+
+    init(_ bytes: [UInt8], _ types: [String], _ canonical: @escaping (String) -> String) {
+      (self.bytes, self.types, self.canonical) = (bytes, types, canonical)
+      wanted = Set(types)
+    }
+
+    private func read() -> MIMEAppsList { MIMEAppsList(KeyFile(bytes), isOfOneDesktop: false) }
+
+    /// Returns the lines of a group by type, each with the type's own line last if there is one:
+    /// readers use the last line of a name.
+    private func lines(
+      _ list: MIMEAppsList, _ section: MIMEAppsList.Section
+    ) -> [String: [MIMEAppsList.Association]] {
+      var found: [String: [MIMEAppsList.Association]] = [:]
+      for line in list.associations(in: section) {
+        let type = canonical(line.type.text)
+        if wanted.contains(type) { found[type, default: []].append(line) }
+      }
+      return found.mapValues { lines in
+        let own = lines.filter { canonical($0.type.text) == $0.type.text }
+        return lines.filter { canonical($0.type.text) != $0.type.text } + own
+      }
+    }
+
+    /// Gives each type one line with this value, where its last line is or at the end of the group.
+    mutating func put(_ value: String, in section: MIMEAppsList.Section) {
+      let list = read()
+      let known = lines(list, section)
+      var edits: [TextEdit] = []
+      for (type, lines) in known {
+        guard let place = lines.last?.entry.line else { continue }
+        let line = "\(type)=\(value)"
+        if !isWritten(line, at: place) { edits.append(.replace(place, by: line)) }
+      }
+      let others = known.values.flatMap { $0.dropLast() }.map(\.entry.line)
+      edits += list.file.removing(lines: others.sorted { $0.lowerBound < $1.lowerBound })
+      bytes = list.file.applying(edits)
+      add(types.filter { known[$0] == nil }.map { "\($0)=\(value)" }, to: section)
+    }
+
+    /// True for a line as it would be written; the last semicolon may be missing before a line feed.
+    private func isWritten(_ line: String, at place: Range<Int>) -> Bool {
+      if bytes[place].elementsEqual(line.utf8) { return true }
+      let end = place.upperBound
+      return bytes[place].elementsEqual(line.utf8.dropLast())
+        && (end == bytes.count || bytes[end] == UInt8(ascii: "\n"))
+    }
+
+    private mutating func add(_ lines: [String], to section: MIMEAppsList.Section) {
+      let file = KeyFile(bytes)
+      bytes = file.applying(file.adding(lines: lines, to: section.rawValue))
+    }
+
+    /// Removes all lines of the types.
+    mutating func clear(_ section: MIMEAppsList.Section) {
+      let list = read()
+      let lines = lines(list, section).values.flatMap(\.self).map(\.entry.line)
+      bytes = list.file.applying(
+        list.file.removing(lines: lines.sorted { $0.lowerBound < $1.lowerBound }))
+    }
+
+    /// Removes an application from the lines of the types; a line that becomes empty is removed.
+    mutating func drop(_ id: String, from sections: [MIMEAppsList.Section]) {
+      let list = read()
+      var edits: [TextEdit] = []
+      var emptied: [Range<Int>] = []
+      for line in list.associations
+      where sections.contains(line.section) && wanted.contains(canonical(line.type.text)) {
+        let own = line.places(of: id)
+        if own.isEmpty { continue }
+        if own.count == line.ids.count {
+          emptied.append(line.entry.line)
+        } else {
+          edits += own.map { list.file.removing(item: $0) }
+        }
+      }
+      bytes = list.file.applying(edits + list.file.removing(lines: emptied))
+    }
+
+    /// Adds an application at the end of the last line of each type, unless one of them has it.
+    mutating func append(_ id: String, in section: MIMEAppsList.Section) {
+      let list = read()
+      let known = lines(list, section)
+      let value = KeyFileList.value(of: [id])
+      let edits = known.values.compactMap { lines -> TextEdit? in
+        guard !lines.contains(where: { !$0.places(of: id).isEmpty }), let entry = lines.last?.entry
+        else { return nil }
+        let old = list.file.list(entry)
+        let end = old.items.last?.range.upperBound ?? entry.value.range.upperBound
+        return old.isClosed && !old.items.isEmpty
+          ? .insert(value, at: end + 1) : .insert((old.items.isEmpty ? "" : ";") + value, at: end)
+      }
+      bytes = list.file.applying(edits)
+      add(types.filter { known[$0] == nil }.map { "\($0)=\(value)" }, to: section)
+    }
+  }
+}
