@@ -75,6 +75,17 @@ struct AssociationDetailTests {
     #expect(Self.mimeApps(text, installed: other).compactMap(\.fix).isEmpty)
   }
 
+  @Test("An application that is gone is removed before one that is there, and not alone")
+  func goneApplications() {
+    let text = "[Default Applications]\ntext/plain=gone.desktop;b.desktop\ntext/x-a=gone.desktop\n"
+    let found = Self.mimeApps(text, installed: ["b.desktop": ["text/plain"]])
+    let fixes = found.compactMap(\.fix)
+    #expect(found.count == 2 && fixes.count == 1)
+    #expect(
+      String(decoding: Fix.apply(fixes, to: Array(text.utf8)), as: UTF8.self)
+        == "[Default Applications]\ntext/plain=b.desktop\ntext/x-a=gone.desktop\n")
+  }
+
   @Test("Entries that are checked together with the list count")
   func entriesBesideTheList() {
     let text = "[Default Applications]\ntext/plain=reef.desktop;gone.desktop\n"

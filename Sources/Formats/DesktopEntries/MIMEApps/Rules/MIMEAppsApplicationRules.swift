@@ -124,7 +124,17 @@ extension MIMEAppsRules {
     let what = installed == nil ? "is not among the applications here" : "is not installed"
     return Diagnostic(
       uninstalledApplication, "'\(id.text)' \(what)" + didYouMean(meant?.id), at: id.range,
-      fix: meant?.fix)
+      fix: meant?.fix ?? removal(of: id, association, subject))
+  }
+
+  /// Removes an application from a line with an installed one: xdg-mime looks at the first only.
+  private static func removal(
+    of id: PlacedText, _ association: MIMEAppsList.Association, _ subject: MIMEAppsSubject
+  ) -> Fix? {
+    guard let installed = subject.context.installed,
+      association.ids.contains(where: { installed[$0.text] != nil })
+    else { return nil }
+    return Fix("remove '\(id.text)'", subject.list.file.removing(item: id.range))
   }
 
   /// Returns the application that an ID stands for, if it claims the type or an ancestor of it.
