@@ -200,9 +200,10 @@ let package = Package(
       "filetype",
       [
         "AndroidManifests", "Archives", "Commands", "ConfigurationSyntax", "DeclarationImport",
-        "Declarations", "DesktopState", "Diagnostics", "DocumentFormats", "EmojiArtTool",
-        "FileGeneration", "Files", "Installation", "JSONSchema", "JSONSyntax", "MIMEPackages",
-        "Notebooks", "ProjectChecks", "PropertyLists", "UniformTypes", "Wiring", argumentParser,
+        "Declarations", "DesktopEntries", "DesktopState", "Diagnostics", "DocumentFormats",
+        "EmojiArtTool", "FileGeneration", "Files", "Installation", "JSONSchema", "JSONSyntax",
+        "MIMEPackages", "Notebooks", "ProjectChecks", "PropertyLists", "UniformTypes", "Wiring",
+        argumentParser,
       ]),
     Layer.programs.program(
       "emojiart-thumbnailer",
@@ -277,7 +278,10 @@ let package = Package(
       golden: ["Readers/MIMEDatabase/Golden", "States/Golden"]),
     Layer.desktop.tests(
       "InstallationTests",
-      ["DesktopState", "FileTransactionProbe", "Files", "InstallProbe", "Installation"]),
+      [
+        "DesktopEntries", "DesktopState", "FileTransactionProbe", "Files", "InstallProbe",
+        "Installation",
+      ]),
     Layer.programs.tests(
       "CommandsTests", ["Commands", "JSONSyntax", argumentParser], golden: ["Reporting/Golden"]),
     Layer.programs.tests(

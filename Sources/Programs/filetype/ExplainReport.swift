@@ -17,13 +17,23 @@ extension Report {
     let type = explanation.decisions.first { $0.reader == query?.reader }?.type
     if let query, query.reader != .perl { show("xdg-mime", query.text(type: type)) }
     add("applications", .array(explanation.openings.map(\.json)))
+    show(explanation)
+    add("xdgMime", query?.json(type: type) ?? .null)
+  }
+
+  /// Says only which application opens a type.
+  init(opening explanation: Explanation) {
+    self.init(explanation.title)
+    show(explanation)
+  }
+
+  private mutating func show(_ explanation: Explanation) {
     let answers = explanation.answers
     for answer in answers {
       let ties = explanation.ties(of: answer.readers)
       let readers = Self.list(answer.readers.map(\.title), of: answers.count)
       show(answer.opening, to: readers, ties)
     }
-    add("xdgMime", query?.json(type: type) ?? .null)
   }
 
   private mutating func show(

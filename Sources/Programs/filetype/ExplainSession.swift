@@ -68,6 +68,13 @@ final class ExplainSession {
     return found
   }
 
+  /// Returns what opens a type, whatever the file.
+  func openings(of type: String, title: String) -> Explanation {
+    Explanation(
+      title: title, decisions: [], facts: [:],
+      openings: ApplicationReader.allCases.map { opening(of: type, by: $0) })
+  }
+
   private func opening(of type: String, by reader: ApplicationReader) -> Opening {
     if let known = openings[reader]?[type] { return known }
     let choice = model.applications.choice(for: type, in: model.family, by: reader)

@@ -24,7 +24,7 @@ struct FileTypeCommand: ParsableCommand {
         name: "Desktop",
         subcommands: [
           InstallCommand.self, UninstallCommand.self, EffectCommand.self, StatusCommand.self,
-          DoctorCommand.self, ExplainCommand.self, ShowCommand.self,
+          DoctorCommand.self, ExplainCommand.self, DefaultCommand.self, ShowCommand.self,
         ]),
       CommandGroup(name: "Document", subcommands: [DocumentsCommand.self]),
     ])

@@ -85,7 +85,8 @@ extension ParsableCommand {
       if first != "help" || !rest.isEmpty { try command.validate(rest, parents: path + " ") }
       return
     }
-    guard !commands.contains(name) else { return }
+    // A command that is meant without its name takes any word.
+    guard !commands.contains(name), configuration.defaultSubcommand == nil else { return }
     let isFile = commands.contains("check") && name.contains { "./".contains($0) }
     let meant =
       UsageMessage.intended(by: name, among: commands + ["help"])

@@ -21,8 +21,8 @@ package struct TypeFamily: Sendable, Equatable {
 
   /// Returns the type and all of its ancestors, the nearest first, without duplicates.
   ///
-  /// With `isImplied`, text types descend from plain text, and everything except folders and
-  /// devices from a sequence of bytes, even if that is not declared.
+  /// With `isImplied`, text types descend from plain text, and everything except folders, devices,
+  /// and addresses of a scheme from a sequence of bytes, even if that is not declared.
   package func chain(of name: String, isImplied: Bool) -> [Member] {
     var chain = [Member(canonical(name), distance: 0)]
     var seen: Set<String> = [canonical(name)]
@@ -36,7 +36,8 @@ package struct TypeFamily: Sendable, Equatable {
       if isImplied, member.type.hasPrefix("text/") { add("text/plain", member.distance + 1) }
       index += 1
     }
-    if isImplied, !chain[0].type.hasPrefix("inode/") {
+    let isFile = !["inode/", "x-scheme-handler/"].contains { chain[0].type.hasPrefix($0) }
+    if isImplied, isFile {
       add("application/octet-stream", (chain.last?.distance ?? 0) + 1)
     }
     return chain

@@ -1,0 +1,161 @@
+import ArgumentParser
+import Commands
+import DesktopEntries
+import DesktopState
+import Diagnostics
+import Files
+import Installation
+
+struct DefaultApplyCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "apply",
+    abstract: "Set the defaults that a file declares.",
+    discussion: """
+      The file has lines 'TYPE APP', where words and applications are as for 'set', or is a JSON \
+      object {"TYPE": "APP"}. Changes only what differs, so it can run as often as you like. \
+      Without a file it restores the defaults that 'set --keep' keeps.
+
+      Examples:
+        filetype default apply defaults.txt
+        filetype default apply --check defaults.txt
+
+      Exit status: 0 if everything is as declared; 1 if a reader opens a type with another \
+      application or, with --check, something would change; 2 if it could not be done; 64 for a \
+      usage error.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The file with the defaults.", valueName: "file"), completion: .file())
+  var file: String?
+
+  @Flag(help: "Print what would change without writing anything.")
+  var check = false
+
+  @Flag(help: "Remove your defaults for all other types.")
+  var prune = false
+
+  @OptionGroup(title: "Saving") var journal: JournalOptions
+
+  func validate() throws {
+    if prune, file == nil { throw ValidationError("--prune needs a file") }
+  }
+
+  func run() async throws {
+    let session = try DefaultSession()
+    let wanted = try session.resolved(DefaultDeclaration(path: file ?? session.keptPath))
+    let types = wanted.flatMap(\.types)
+    var changes = wanted.map { DefaultsChange(.set($0.id), to: $0.types, in: session.list) }
+    let others = session.ownDefaults.map(\.type).filter { !types.contains($0) }
+    if prune, !others.isEmpty {
+      changes.append(DefaultsChange(.unset, to: others, in: session.list))
+    }
+    var saving = DefaultSavingOptions()
+    (saving.dryRun, saving.journal) = (check, journal)
+    let run = DefaultRun(title: "filetype default apply", saving: saving)
+    let edits = try run.write { () throws(FileFailure) in
+      try DefaultsEdit.edits(changes, family: session.model.family)
+    }
+    try run.tell(edits)
+    let after = check ? session : try DefaultSession()
+    var unmet: [String] = []
+    // The difference already shows a change.
+    if !edits.contains(where: \.isChange) || !check {
+      for (id, types) in wanted { unmet += await after.unmet(id, types) }
+    }
+    throw run.status(edits, unmet)
+  }
+}
+
+struct DefaultCheckCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Check that the defaults that 'set --keep' keeps still hold.",
+    discussion: """
+      Says which application has taken a type, and where. 'filetype default apply' restores the \
+      kept defaults. Use it in cron or in a unit. Does not change files.
+
+      Example:
+        filetype default check
+
+      Exit status: 0 if they hold; 1 if one does not; 2 if no default is kept, or it could not be \
+      read; 64 for a usage error.
+      """)
+
+  func run() async throws {
+    let session = try DefaultSession()
+    guard try FileSource.contentsIfPresent(of: session.keptPath, limit: 4 << 20) != nil else {
+      throw FileFailure(
+        session.keptPath, "does not exist, since no default is kept; 'set --keep' keeps one")
+    }
+    let wanted = try session.resolved(DefaultDeclaration(path: session.keptPath))
+    var unmet: [String] = []
+    for (id, types) in wanted { unmet += await session.unmet(id, types) }
+    for sentence in unmet { printFailure("filetype: \(sentence)") }
+    guard unmet.isEmpty else {
+      printFailure("filetype: 'filetype default apply' restores the kept defaults")
+      throw ExitStatus.findings
+    }
+    let count = wanted.reduce(0) { $0 + $1.types.count }
+    try printOutput("\(counted(count, "kept default")): all readers obey.\n")
+  }
+}
+
+/// The formats of `export`.
+enum DefaultExportFormat: String, ExpressibleByArgument, CaseIterable {
+  /// Lines for `apply`.
+  case text
+  case json
+  /// Options of home-manager.
+  case nix
+}
+
+struct DefaultExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Print your defaults as a file for 'apply'.",
+    discussion: """
+      Prints the defaults in your mimeapps.list, sorted by type, with the application that comes \
+      first in each line.
+
+      Examples:
+        filetype default export
+        filetype default export --format nix
+
+      Exit status: 0, 2 if the list could not be read, 64 for a usage error.
+      """)
+
+  @Option(help: "The format; json and text are for 'apply', nix is for home-manager.")
+  var format = DefaultExportFormat.text
+
+  func run() throws {
+    let session = try DefaultSession()
+    for failure in session.failures { printFailure("filetype: \(failure)") }
+    guard session.failures.isEmpty else { throw ExitStatus.failure }
+    let pairs = session.ownDefaults.sorted { $0.type < $1.type }
+    switch format {
+    case .text: try printOutput(pairs.map { "\($0.type) \($0.id)\n".printableLines }.joined())
+    case .json:
+      try printOutput(JSONText.object(pairs.map { ($0.type, .string($0.id)) }).page())
+    case .nix:
+      let lines = pairs.map {
+        "  \(JSONText.string($0.type).text) = [ \(JSONText.string($0.id).text) ];\n"
+      }
+      try printOutput(
+        "xdg.mimeApps.enable = true;\nxdg.mimeApps.defaultApplications = {\n\(lines.joined())};\n")
+    }
+  }
+}
+
+extension DefaultSession {
+  /// The types in the user's `mimeapps.list`, each with the first ID of its line.
+  var ownDefaults: [(type: String, id: String)] {
+    let lines = model.applications.folders.flatMap(\.files).first { $0.path == list }?.lines ?? []
+    var found: [(type: String, id: String)] = []
+    for line in lines where line.kind == .isDefault {
+      let type = model.family.canonical(line.type)
+      guard let id = line.ids.first, !found.contains(where: { $0.type == type }) else { continue }
+      found.append((type, id))
+    }
+    return found
+  }
+}

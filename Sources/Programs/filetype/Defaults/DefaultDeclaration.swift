@@ -1,0 +1,110 @@
+import DesktopState
+import Diagnostics
+import Files
+import Installation
+import JSONSyntax
+
+/// Types and the applications that must open them, as a file declares them: lines `TYPE APP`, or a
+/// JSON object of such pairs.
+struct DefaultDeclaration {
+  /// The pairs in the order of the file; each word as written.
+  private(set) var entries: [(what: String, app: String)] = []
+
+  private static let limit = 4 << 20
+
+  /// Reads a file; throws the first line that is not a pair, and a type with two applications.
+  init(path: String) throws(FileFailure) {
+    let bytes = try FileSource.contents(of: path, limit: Self.limit)
+    if bytes.first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "{") {
+      guard let members = JSONValue.read(bytes).value?.object else {
+        throw FileFailure(
+          path, "is not valid JSON; 'filetype default export --format json' shows it")
+      }
+      for member in members {
+        guard let app = member.value.string else {
+          throw FileFailure(path, "the application of '\(member.name)' is not a text")
+        }
+        try add(member.name, app, path)
+      }
+    } else {
+      for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+        .enumerated()
+      {
+        let text = String(decoding: line, as: UTF8.self).trimmed
+        guard !text.isEmpty, !text.hasPrefix("#") else { continue }
+        guard let gap = text.firstIndex(where: { $0 == " " || $0 == "\t" }) else {
+          throw FileFailure("\(path):\(index + 1)", "is not a type and an application: 'TYPE APP'")
+        }
+        try add(String(text[..<gap]), String(text[gap...]).trimmed, "\(path):\(index + 1)")
+      }
+    }
+  }
+
+  private mutating func add(
+    _ what: String, _ app: String, _ place: String
+  ) throws(FileFailure) {
+    if let other = entries.first(where: { $0.what == what }), other.app != app {
+      throw FileFailure(place, "gives '\(what)' to '\(app)' and to '\(other.app)'; keep one")
+    }
+    entries.append((what, app))
+  }
+
+  /// Returns lines after a change: the given types get an application or, with nil, lose theirs.
+  ///
+  /// Comments and other lines stay.
+  static func lines(_ old: [UInt8], setting types: [String], to id: String?) -> [UInt8] {
+    var left = types
+    var lines = old.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+    lines = lines.compactMap { line in
+      let type = String(line.prefix { $0 != " " && $0 != "\t" })
+      guard types.contains(type) else { return line }
+      left.removeAll { $0 == type }
+      return id.map { "\(type) \($0)" }
+    }
+    if let id { lines += left.map { "\($0) \(id)" } }
+    return Array(lines.map { $0 + "\n" }.joined().utf8)
+  }
+}
+
+extension DefaultSession {
+  /// The path of the list of defaults that must hold.
+  var keptPath: String { FilePath(list).folder.appending("filetype-toolkit/defaults").description }
+
+  /// Returns the edit of the list of kept defaults that goes with a change of defaults; nil if it
+  /// does not name the types, unless they `shouldBeKept`.
+  func keptEdit(
+    _ types: [String], _ id: String?, shouldBeKept: Bool = false
+  ) throws(FileFailure) -> DefaultsEdit? {
+    let old = try FileSource.contentsIfPresent(of: keptPath, limit: 4 << 20)
+    let declared = old == nil ? [] : try DefaultDeclaration(path: keptPath).entries.map(\.what)
+    let wanted = shouldBeKept ? types : types.filter(declared.contains)
+    guard !wanted.isEmpty else { return nil }
+    return DefaultsEdit(
+      path: keptPath, old: old,
+      new: DefaultDeclaration.lines(old ?? [], setting: wanted, to: id))
+  }
+
+  /// Returns the types of a declaration by the IDs of their applications, in order.
+  func resolved(
+    _ declaration: DefaultDeclaration
+  ) throws(FileFailure) -> [(id: String, types: [String])] {
+    var found: [(id: String, types: [String])] = []
+    var owners: [String: String] = [:]
+    for (what, app) in declaration.entries {
+      let entry = try application(app)
+      let claims = entry.mimeTypes.map(model.family.canonical).unique
+      let types = try target(what, known: claims + setTypes, choices: claims).types
+      for type in types {
+        if let other = owners.existing(type, orSet: entry.id), other != entry.id {
+          throw FileFailure(what, "would give '\(type)' to '\(entry.id)', but '\(other)' has it")
+        }
+      }
+      if let place = found.firstIndex(where: { $0.id == entry.id }) {
+        found[place].types = (found[place].types + types).unique
+      } else {
+        found.append((entry.id, types))
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,141 @@
+import Commands
+import DesktopEntries
+import DesktopState
+import Diagnostics
+import Files
+import Installation
+import UniformTypes
+
+/// This desktop, and the list in which the user says what opens types.
+struct DefaultSession {
+  let desktop: ThisDesktop
+  let model: DesktopModel
+  /// The path of the user's `mimeapps.list`.
+  let list: String
+  private let resolution: TypeResolution
+
+  init() throws(FileFailure) {
+    guard let folder = InstallEnvironment.ofThisProcess.configHome else {
+      throw FileFailure(
+        "default", "cannot find your folder for settings: set XDG_CONFIG_HOME or HOME")
+    }
+    desktop = ThisDesktop()
+    model = desktop.model
+    resolution = model.resolution
+    list = folder + "/mimeapps.list"
+  }
+
+  /// The reports of files that could not be read.
+  var failures: [FileFailure] {
+    (desktop.state.failuresOfAnswers + desktop.libraries.failures).filter(\.isOfSystem)
+  }
+
+  /// Returns the application that a word means; throws if it fits no application, several, or one
+  /// whose program is missing.
+  func application(_ word: String) throws(FileFailure) -> ApplicationEntry {
+    switch model.applications.application(meant: word) {
+    case .one(let entry):
+      guard let program = entry.missingProgram else { return entry }
+      throw FileFailure(entry.id, "cannot open anything: its program '\(program)' is not found")
+    case .several(let ids):
+      throw FileFailure(word, "is more than one application: \(listed(ids, "and")); name one")
+    case .none(let nearest):
+      throw FileFailure(
+        word, "is not the ID, the name, or the program of an application here" + didYouMean(nearest)
+      )
+    }
+  }
+}
+
+// MARK: Targets
+
+/// The types that a word names.
+struct DefaultTarget {
+  var word: String
+  /// The types by their own names; several if readers take the file for different ones.
+  var types: [String]
+  /// The patterns of names that the word stands for; nil for a word that names its types.
+  var patterns: [String]?
+}
+
+extension DefaultSession {
+  /// Returns the types of a word: `image/png`, `image/*`, `.png`, `mailto:`, or a file.
+  ///
+  /// `known` are types that count although no database declares them; a pattern means the matching
+  /// types among `choices`.
+  func target(
+    _ word: String, known: [String] = [], choices: [String]? = nil
+  ) throws(FileFailure) -> DefaultTarget {
+    if let scheme = Self.scheme(word) { return DefaultTarget(word: word, types: [scheme]) }
+    let isPattern = word.contains("*")
+    if word.hasPrefix(".") && !word.contains("/") && word.count > 1 || word.hasPrefix("*.") {
+      let name = "a" + word.drop { $0 == "*" }
+      guard !name.contains("*") else { throw FileFailure(word, "is not an extension") }
+      return try named(word, FileSample(name: Array(name.utf8), size: 1))
+    }
+    let declared = model.folders.flatMap(\.types)
+    if isPattern {
+      let types = model.types(like: word, among: choices ?? declared + known)
+      guard !types.isEmpty else { throw FileFailure(word, "no type matches this pattern") }
+      return DefaultTarget(word: word, types: types.map(model.family.canonical).unique)
+    }
+    let type = model.family.canonical(word)
+    if declared.contains(type) || known.contains(type) {
+      return DefaultTarget(word: word, types: [type])
+    }
+    if try InodeKind.of(word).kind == nil, MediaType(rawValue: word).problem == nil {
+      guard !declared.isEmpty, !word.hasPrefix("x-scheme-handler/") else {
+        return DefaultTarget(word: word, types: [type])
+      }
+      let near = NameDistance.nearest(to: word, among: declared)
+      throw FileFailure(word, "is neither a file nor a type of this desktop" + didYouMean(near))
+    }
+    do throws(FileFailure) {
+      return try named(word, FileSample.read(word, upTo: resolution.sniffedLength))
+    } catch {
+      throw error.suggesting(DefaultCommand.names)
+    }
+  }
+
+  /// Returns the type for a scheme, `mailto:`; nil for other words.
+  private static func scheme(_ word: String) -> String? {
+    guard word.last == ":", let first = word.first, first.isASCII, first.isLetter,
+      word.dropLast().allSatisfy({
+        $0.isASCII && ($0.isLetter || $0.isNumber || "+.-".contains($0))
+      })
+    else { return nil }
+    return "x-scheme-handler/" + word.dropLast().lowercased()
+  }
+
+  /// Returns the types that the readers of this machine give to a file or a name.
+  private func named(_ word: String, _ sample: FileSample) throws(FileFailure) -> DefaultTarget {
+    let readers = desktop.readers.compactMap(model.typeReader(of:)).unique
+    let decisions = readers.map { resolution.decision(for: sample, by: $0) }
+    let found = decisions.filter { ![.fallback, .emptyFile].contains($0.step) }
+      .filter { $0.step != .text || sample.head != nil }
+    guard !found.isEmpty else {
+      throw FileFailure(
+        word,
+        decisions.contains { $0.step == .emptyFile }
+          ? "is empty, so its type is not known; name its extension, such as '.txt'"
+          : "no type is declared for it; 'filetype init' declares one")
+    }
+    let patterns = found.compactMap { $0.glob?.glob.pattern }.unique
+    return DefaultTarget(
+      word: word, types: found.map(\.canonicalType).unique, patterns: patterns)
+  }
+
+  /// Returns a sentence for each type of a target whose files are not only those that were meant.
+  func shared(_ target: DefaultTarget, _ id: String) -> [String] {
+    guard let own = target.patterns else { return [] }
+    return target.types.compactMap { type in
+      let others = model.patterns(of: type).filter { !own.contains($0) }
+      guard !others.isEmpty else { return nil }
+      let more = others.count > 4 ? [String(others.count - 4) + " more"] : []
+      let names = listed(others.prefix(4).map { "'\($0)'" } + more, "and")
+      return
+        "'\(target.word)' is of the type '\(type)', and so \(others.count == 1 ? "is" : "are") \(names): '\(id)' opens them "
+        + "too; 'filetype init' declares a type of its own"
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import ArgumentParser
+import Commands
+import DesktopEntries
+import DesktopState
+import Diagnostics
+import Files
+import Installation
+
+struct DefaultSetCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "set",
+    abstract: "Make an application the default for types, extensions, schemes, or files.",
+    discussion: """
+      Writes one line for each type into your mimeapps.list, in the form that all readers \
+      understand, and keeps everything else in it. Then asks each reader of this machine, and gio \
+      and xdg-mime themselves. If one opens the type with another application, the line that \
+      decides is printed.
+
+      A pattern such as image/* means all types of that kind that the application claims; it is \
+      not written. A file or an extension means its type, and other files of that type open with \
+      the application too.
+
+      Examples:
+        filetype default set gimp image/png
+        filetype default set org.gnome.eog.desktop 'image/*' .xcf
+        filetype default set firefox --browser --keep
+
+      Exit status: 0 if all readers open the types with the application; 1 if one does not or, \
+      with --dry-run, something would change; 2 if it could not be done; 64 for a usage error.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The application: its ID, its name, or its program.", valueName: "app"))
+  var app: String
+
+  @Argument(
+    help: ArgumentHelp(
+      "Types, patterns of types, extensions, schemes such as mailto:, or files.", valueName: "what"),
+    completion: .file())
+  var words: [String] = []
+
+  @Flag(help: "Set it for all types that the application claims.")
+  var allClaimed = false
+
+  @Flag(help: "Set it for web pages: http:, https:, text/html, and application/xhtml+xml.")
+  var browser = false
+
+  @Flag(help: "Set it for mail: mailto:.")
+  var mail = false
+
+  @Flag(help: "Also change your other lists, where their lines would hide the default.")
+  var everywhere = false
+
+  @Flag(help: "Keep it: 'default check' reports if another application takes the type.")
+  var keep = false
+
+  @OptionGroup(title: "Saving") var saving: DefaultSavingOptions
+
+  func validate() throws {
+    guard !words.isEmpty || allClaimed || browser || mail else {
+      throw ValidationError("name a type, or use --all-claimed, --browser or --mail")
+    }
+  }
+
+  func run() async throws {
+    let session = try DefaultSession()
+    let entry = try session.application(app)
+    let targets = try targets(session, entry)
+    let types = targets.flatMap(\.types).unique
+    for note in targets.flatMap({ session.shared($0, entry.id) }).unique
+      + unclaimed(session, entry, types)
+    {
+      printFailure("filetype: note: \(note)")
+    }
+    var changes = [DefaultsChange(.set(entry.id), to: types, in: session.list)]
+    if everywhere { changes += session.hidingLines(entry.id, types) }
+    let run = DefaultRun(title: "filetype default set \(entry.id)", saving: saving)
+    let edits = try run.write { () throws(FileFailure) in
+      try DefaultsEdit.edits(changes, family: session.model.family)
+        + [session.keptEdit(types, entry.id, shouldBeKept: keep)].compactMap(\.self)
+    }
+    try run.tell(edits)
+    guard !saving.dryRun else { throw run.status(edits, []) }
+    let after = try DefaultSession()
+    try printOutput(types.map { after.answer($0) }.joined())
+    var unmet = await after.unmet(entry.id, types)
+    if !everywhere, !unmet.isEmpty, !after.hidingLines(entry.id, types).isEmpty {
+      unmet.append("--everywhere also changes your other lines")
+    }
+    throw run.status(edits, unmet)
+  }
+
+  private func targets(
+    _ session: DefaultSession, _ entry: ApplicationEntry
+  ) throws(FileFailure) -> [DefaultTarget] {
+    let claims = entry.mimeTypes.map(session.model.family.canonical).unique
+    var targets: [DefaultTarget] = []
+    for word in words {
+      targets.append(try session.target(word, known: claims, choices: claims))
+    }
+    if allClaimed {
+      let types = claims.filter { $0 != Self.everything }
+      guard !types.isEmpty else {
+        throw FileFailure(entry.id, "claims no type, so --all-claimed sets nothing; name the types")
+      }
+      if types.count < claims.count {
+        printFailure(
+          "filetype: note: '\(Self.everything)' is left out: it is the type of all unknown files")
+      }
+      targets.append(DefaultTarget(word: "--all-claimed", types: types))
+    }
+    let roles = [(browser, Self.ofBrowsers), (mail, Self.ofMail)]
+    for (isWanted, types) in roles where isWanted {
+      guard claims.contains(types[0]) else {
+        throw FileFailure(
+          entry.id, "does not claim '\(types[0])', so it opens no such address; name another one")
+      }
+      targets.append(DefaultTarget(word: "", types: types))
+    }
+    return targets
+  }
+
+  private static let everything = "application/octet-stream"
+  private static let ofBrowsers = [
+    "x-scheme-handler/http", "x-scheme-handler/https", "text/html", "application/xhtml+xml",
+  ]
+  private static let ofMail = ["x-scheme-handler/mailto"]
+
+  /// Returns a sentence about the types that the application does not claim.
+  private func unclaimed(
+    _ session: DefaultSession, _ entry: ApplicationEntry, _ types: [String]
+  ) -> [String] {
+    let family = session.model.family
+    let claims = Set(entry.mimeTypes.map(family.canonical))
+    let others = types.filter { type in
+      !family.chain(of: type, isImplied: true).contains { claims.contains($0.type) }
+    }
+    guard !others.isEmpty else { return [] }
+    let names = listed(others.map { "'\($0)'" }, "and")
+    return ["'\(entry.id)' does not claim \(names), so it may not be able to open such files"]
+  }
+}
+
+extension DefaultSession {
+  /// Returns the changes of the user's other lines that would hide a default from a reader: lists of
+  /// one desktop, lists in deprecated places, and added associations after the default, which
+  /// mimeopen prefers.
+  func hidingLines(_ id: String, _ types: [String]) -> [DefaultsChange] {
+    let environment = InstallEnvironment.ofThisProcess
+    let own = [environment.configHome, environment.dataHome.map { $0 + "/applications" }]
+    let folders = model.applications.folders.filter { own.contains($0.path) }
+    return folders.flatMap(\.files).filter { $0.role != .cache && !$0.isRefused }.flatMap { file in
+      func lines(_ kind: ApplicationSource.Kind, _ type: String) -> [AssociationLine] {
+        file.lines.filter { $0.kind == kind && model.family.canonical($0.type) == type }
+      }
+      let set = types.filter { file.path != list && !lines(.isDefault, $0).isEmpty }
+      let added = types.filter { type in
+        lines(.added, type).contains { $0.ids.last != id }
+          && desktop.readers.contains(.perl) && !set.contains(type)
+      }
+      return [(MIMEAppsChange.set(id), set), (.add(id), added)].filter { !$1.isEmpty }
+        .map { DefaultsChange($0, to: $1, in: file.path) }
+    }
+  }
+}

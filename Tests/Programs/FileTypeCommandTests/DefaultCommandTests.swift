@@ -1,0 +1,214 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `filetype default` in a private home, on a machine with three applications.
+@Suite(.waits, .enabled(if: InstallPlaces.hasTools, "needs update-desktop-database"))
+struct DefaultCommandTests {
+  private let places: InstallPlaces
+  private static let list = "home/.config/mimeapps.list"
+  private static let group = "[Default Applications]\n"
+  private static let type = "application/x-reef"
+
+  init() throws {
+    places = try InstallPlaces()
+    for name in ["a", "b", "c"] { try entry(name, "\(Self.type);application/x-atoll;") }
+    try entry("org.example.Fox", "x-scheme-handler/http;x-scheme-handler/https;text/html;", "Fox")
+    _ = try places.shell("update-desktop-database home/.local/share/applications")
+  }
+
+  private func entry(
+    _ id: String, _ types: String, _ name: String? = nil, exec: String = "true"
+  ) throws {
+    try places.folder.write(
+      "home/.local/share/applications/\(id).desktop",
+      "[Desktop Entry]\nType=Application\nName=\(name ?? "App \(id)")\nExec=\(exec) %f\nMimeType=\(types)\n"
+    )
+  }
+
+  private func call(_ line: String, _ status: Int32 = 0) throws -> Run {
+    let run = try places.shell("XDG_CURRENT_DESKTOP=GNOME filetype default \(line)")
+    #expect(run.status == status, "\(run.transcript)")
+    return run
+  }
+
+  private var text: String { (try? places.folder.read(Self.list)) ?? "" }
+
+  @Test func settingWritesOneLineAndNothingElse() throws {
+    let old =
+      "# mine\n[X-Other]\nk=v\n\n\(Self.group)text/x-one=a.desktop;\n\(Self.type) = gone.desktop;\n"
+    try places.folder.write(Self.list, old)
+    _ = try places.shell("chmod 640 \(Self.list)")
+    let run = try call("set 'app C' \(Self.type)")
+    #expect(run.lines.last == "\(Self.type): opened by c.desktop")
+    #expect(
+      text
+        == "# mine\n[X-Other]\nk=v\n\n\(Self.group)text/x-one=a.desktop;\n\(Self.type)=c.desktop;\n"
+    )
+    #expect(try call("set c \(Self.type)").output.contains("Unchanged"))
+    #expect(try places.shell("stat -c %a \(Self.list)").output == "640\n")
+    #expect(try places.shell("filetype undo \(Self.list)").status == 0)
+    #expect(text == old)
+    #expect(try places.shell("stat -c %a \(Self.list)").output == "640\n")
+  }
+
+  @Test func theLineThatHidesADefaultIsNamedAndMended() throws {
+    let other = "home/.config/gnome-mimeapps.list"
+    try places.folder.write(other, "\(Self.group)\(Self.type)=b.desktop\n")
+    let run = try call("set c \(Self.type)", 1)
+    #expect(run.errors.contains("gnome-mimeapps.list:2"), "\(run.transcript)")
+    #expect(run.errors.contains("--everywhere also changes"), "\(run.transcript)")
+    #expect(try call("list").output.contains("hidden by"))
+    _ = try call("set c \(Self.type) --everywhere")
+    #expect(try places.folder.read(other) == "\(Self.group)\(Self.type)=c.desktop;\n")
+    #expect(try call("unset \(Self.type)", 1).errors.contains("still has a default in"))
+  }
+
+  @Test func aLinkStaysALink() throws {
+    try places.folder.write("home/dotfiles/list", "\(Self.group)x/y=a.desktop\n")
+    _ = try places.shell("mkdir -p home/.config; ln -s ../dotfiles/list \(Self.list)")
+    _ = try call("set c \(Self.type)")
+    #expect(
+      try places.folder.read("home/dotfiles/list")
+        == "\(Self.group)x/y=a.desktop\n\(Self.type)=c.desktop;\n")
+    #expect(try places.shell("readlink \(Self.list)").output == "../dotfiles/list\n")
+  }
+
+  @Test(arguments: [
+    ("set nosuch \(type)", "is not the ID, the name, or the program"),
+    ("set org.example.Foxx \(type)", "did you mean 'org.example.Fox'?"),
+    ("set true \(type)", "more than one application"),
+    ("set broken \(type)", "program 'no-such-program' is not found"),
+    ("set c application/x-reaf", "neither a file nor a type"),
+    ("set c 'video/*'", "no type matches"),
+    ("set c .nosuchextension", "no type is declared"), ("set c nosuchfile", "does not exist"),
+    ("set Fox --mail", "does not claim 'x-scheme-handler/mailto'"), ("apply", "does not exist"),
+    ("check", "no default is kept"), ("nosuchfile", "does not exist"),
+  ]) func whatCannotBeDoneChangesNothing(_ line: String, _ reason: String) throws {
+    try entry("broken", "\(Self.type);", exec: "no-such-program")
+    try places.folder.write("home/.local/share/mime/packages/x.xml", Self.package)
+    _ = try places.shell("update-mime-database home/.local/share/mime")
+    let run = try call(line, 2)
+    #expect(run.errors.contains(reason), "\(run.transcript)")
+    #expect(text.isEmpty)
+  }
+
+  private static let package = """
+    <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
+    <mime-type type="\(type)"><glob pattern="*.reef"/><glob pattern="*.lagoon"/></mime-type>
+    </mime-info>
+    """
+
+  @Test(arguments: ["junk\n", "\u{FEFF}\(group)", "a=b\n", "x\0y\n"])
+  func aListThatGLibIgnoresStays(_ bytes: String) throws {
+    try places.folder.write(Self.list, bytes)
+    #expect(try call("set c \(Self.type)", 2).errors.contains("cannot be edited: line 1"))
+    #expect(text == bytes)
+  }
+
+  @Test func withoutAHomeNothingIsWritten() throws {
+    let run = try places.shell("env -u HOME filetype default set c \(Self.type)")
+    #expect(
+      run.status == 2 && run.errors.contains("set XDG_CONFIG_HOME or HOME"), "\(run.transcript)")
+  }
+
+  @Test func whatSharesTheTypeIsToldBefore() throws {
+    try places.folder.write("home/.local/share/mime/packages/x.xml", Self.package)
+    _ = try places.shell("update-mime-database home/.local/share/mime")
+    let run = try call("set c .reef")
+    #expect(run.errors.contains("and so is '*.lagoon'"), "\(run.transcript)")
+    #expect(try call(".lagoon").output.contains("opened by  c.desktop"))
+    try places.folder.write("deep.lagoon", "x")
+    #expect(try call("show deep.lagoon").output.hasPrefix("deep.lagoon: \(Self.type)\n"))
+    #expect(try call("set c \(Self.type)").errors.isEmpty)
+  }
+
+  @Test func manyTypesAtOnce() throws {
+    _ = try call("set c --all-claimed")
+    #expect(text == "\(Self.group)\(Self.type)=c.desktop;\napplication/x-atoll=c.desktop;\n")
+    _ = try call("set b 'application/x-a*'")
+    _ = try call("set fox --browser")
+    #expect(
+      text.contains(
+        "application/x-atoll=b.desktop;\nx-scheme-handler/http=org.example.Fox.desktop;"))
+    #expect(text.contains("\napplication/xhtml+xml=org.example.Fox.desktop;\n"))
+    _ = try call("unset 'x-scheme-handler/*' application/x-atoll")
+    #expect(!text.contains("scheme") && !text.contains("atoll"))
+    let run = try call("set c HTTP: --dry-run", 1)
+    #expect(run.output.contains("+x-scheme-handler/http=c.desktop;"), "\(run.transcript)")
+    #expect(!text.contains("scheme"))
+  }
+
+  @Test func associationsAreAddedAndRemoved() throws {
+    _ = try call("set b \(Self.type)")
+    _ = try call("add fox \(Self.type)")
+    #expect(text.contains("[Added Associations]\n\(Self.type)=org.example.Fox.desktop;\n"))
+    let run = try places.shell("XDG_CURRENT_DESKTOP=GNOME filetype default remove b \(Self.type)")
+    #expect(!text.contains("\(Self.group)"), "\(run.transcript)")
+    #expect(text.contains("[Removed Associations]\n\(Self.type)=b.desktop;\n"))
+  }
+
+  @Test func aDeclarationIsApplied() throws {
+    try places.folder.write(Self.list, "\(Self.group)text/html=a.desktop\n")
+    try places.folder.write("list", "# all\n\(Self.type)  App c\nhttp: fox\n")
+    let check = try call("apply --check list", 1)
+    #expect(check.output.contains("+\(Self.type)=c.desktop;\n"), "\(check.transcript)")
+    _ = try call("apply list")
+    let once = text
+    #expect(try call("apply list").output.contains("Unchanged"))
+    _ = try call("apply --check list")
+    _ = try call("apply --prune list")
+    #expect(text == once.replacing("text/html=a.desktop\n", with: ""))
+    for format in ["text", "json"] {
+      let exported = try call("export --format \(format)").output
+      #expect(exported.contains("x-scheme-handler/http"))
+      try places.folder.write("exported", exported)
+      _ = try call("apply --prune --check exported")
+    }
+    #expect(
+      try call("export --format nix").output.contains("\"\(Self.type)\" = [ \"c.desktop\" ];"))
+    try places.folder.write("list", "\(Self.type)\n")
+    #expect(try call("apply list", 2).errors.contains("list:1"))
+    try places.folder.write("list", "\(Self.type) a\n\(Self.type) b\n")
+    _ = try call("apply list", 2)
+  }
+
+  @Test func aKeptDefaultIsMissedAndRestored() throws {
+    _ = try call("set c \(Self.type) --keep")
+    _ = try call("check")
+    try places.folder.write(Self.list, "\(Self.group)\(Self.type)=b.desktop;\n")
+    let run = try call("check", 1)
+    #expect(run.errors.contains("'b.desktop' is taken") && run.errors.contains("list:2"))
+    _ = try call("apply")
+    _ = try call("check")
+    #expect(text == "\(Self.group)\(Self.type)=c.desktop;\n")
+    _ = try call("set b \(Self.type)")
+    _ = try call("check")
+    _ = try call("unset \(Self.type)")
+    _ = try call("check", 2)
+  }
+
+  @Test(.slow) func whoSetsAtTheSameTimeLosesNothing() throws {
+    let types = (0..<24).map { "application/x-t\($0)" }
+    try entry("all", types.joined(separator: ";") + ";")
+    _ = try places.shell("update-desktop-database home/.local/share/applications")
+    let calls = types.map { "filetype default set all \($0) & " }.joined()
+    _ = try places.shell("\(calls) wait")
+    for type in types { #expect(text.contains("\n\(type)=all.desktop;\n"), "\(type)") }
+  }
+
+  /// The old list, or the new one; and the next run restores what was broken off.
+  @Test(.slow) func aKillLeavesAWholeList() throws {
+    let old = "# mine\n\(Self.group)\(Self.type)=b.desktop\n"
+    let new = "# mine\n\(Self.group)\(Self.type)=c.desktop;\n"
+    for round in 0..<40 {
+      try places.folder.write(Self.list, old)
+      _ = try places.shell(
+        "filetype default set c \(Self.type) & sleep 0.\(String(format: "%03d", round * 7)); kill -9 $!"
+      )
+      #expect([old, new].contains(text), "\(text)")
+    }
+    _ = try call("set c \(Self.type)")
+    #expect(text == new)
+  }
+}
