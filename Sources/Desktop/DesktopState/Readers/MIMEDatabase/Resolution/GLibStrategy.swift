@@ -21,11 +21,10 @@ struct GLibStrategy: TypeStrategy {
     self.behavior = behavior
     globs = GlobTable(folders, .posix)
     relations = TypeRelations(folders)
-    literals = folders.enumerated().map { folderIndex, folder in
+    literals = folders.enumerated().map { place, folder in
       folder.globs.enumerated().filter { $0.element.kind == .literal }.map { index, glob in
         GlobRule(
-          GlobEvidence(glob: glob, folder: folder.path, folderIndex: folderIndex, index: index),
-          .posix)
+          GlobEvidence(glob: glob, folder: folder.path, folderIndex: place, index: index), .posix)
       }
     }
     let extent = folders.flatMap(\.magic).flatMap(\.matches).map(\.extent).max() ?? 0

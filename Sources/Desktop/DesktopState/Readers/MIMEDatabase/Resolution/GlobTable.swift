@@ -1,4 +1,5 @@
 import Diagnostics
+import Synchronization
 
 /// The patterns of all folders, prepared for matching names.
 struct GlobTable: Sendable {
@@ -12,19 +13,9 @@ struct GlobTable: Sendable {
   init(_ folders: [MIMEFolder], _ dialect: Wildcard.Dialect) {
     var deletedBefore: Set<String> = []
     var found: [FolderRules] = []
-    for (folderIndex, folder) in folders.enumerated() {
-      var all: [GlobEvidence] = []
-      let twins = Dictionary(grouping: folder.globs.filter(\.isCaseSensitive), by: \.pattern)
-      for (index, glob) in folder.globs.enumerated()
-      where glob.pattern != MIMEFolder.Glob.deletesAll {
-        var glob = glob
-        // Text files repeat a case-sensitive pattern without its flag, for old readers.
-        glob.isCaseSensitive = twins[glob.pattern]?.contains { $0.type == glob.type } ?? false
-        all.append(
-          GlobEvidence(glob: glob, folder: folder.path, folderIndex: folderIndex, index: index))
-      }
-      let rules = FolderRules(all, dialect)
-      broken += rules.others.filter { $0.glob.kind == .pattern && $0.wildcard == nil }
+    for (index, folder) in folders.enumerated() {
+      let rules = FolderRules(folder, index, dialect)
+      broken += rules.rules([]).filter { $0.glob.kind == .pattern && $0.wildcard == nil }
         .map(\.evidence)
       found.append(rules)
       deleted.append(deletedBefore)
@@ -40,7 +31,7 @@ struct GlobTable: Sendable {
 
   /// Returns the patterns of each folder that may match a name, in order: all except suffixes with
   /// a different last character.
-  func folders(near name: NameText) -> [[GlobRule]] { folders.map { $0.rules(near: name) } }
+  func folders(near name: NameText) -> [[GlobRule]] { folders.map { $0.rules(name.ends) } }
 
   /// Returns the patterns that may match a name and satisfy `condition`, in order.
   func rules(near name: NameText, where condition: (GlobRule) -> Bool) -> [GlobRule] {
@@ -48,54 +39,45 @@ struct GlobTable: Sendable {
   }
 }
 
-/// The patterns of one folder by the last character of a matching name: a database has a thousand
-/// suffixes, and a name needs a few, which are prepared when they are first needed.
-private struct FolderRules: Sendable {
-  private let byEnd: [Unicode.Scalar: Once<[GlobRule]>]
-  let others: [GlobRule]
+/// The patterns of one folder by the last characters of a matching name: a database has a thousand
+/// suffixes, and a name needs a few, which are found and prepared when they are first needed.
+private final class FolderRules: Sendable {
+  private let known = Mutex<[Set<Unicode.Scalar>: [GlobRule]]>([:])
+  private let make: @Sendable (_ ends: Set<Unicode.Scalar>) -> [GlobRule]
 
-  init(_ all: [GlobEvidence], _ dialect: Wildcard.Dialect) {
-    var byEnd: [Unicode.Scalar: [GlobEvidence]] = [:]
-    var others: [GlobRule] = []
-    for evidence in all {
-      let pattern = evidence.glob.pattern
-      guard evidence.glob.kind == .suffix, pattern.utf8.count > 1 else {
-        others.append(GlobRule(evidence, dialect))
-        continue
+  init(_ folder: MIMEFolder, _ folderIndex: Int, _ dialect: Wildcard.Dialect) {
+    let exact = folder.globs.filter(\.isCaseSensitive)
+    make = { ends in
+      folder.globs.enumerated().compactMap { index, glob in
+        guard Self.mayEnd(glob, ends) else { return nil }
+        var glob = glob
+        // Text files repeat a case-sensitive pattern without its flag, for old readers.
+        glob.isCaseSensitive = exact.contains { $0.pattern == glob.pattern && $0.type == glob.type }
+        return GlobRule(
+          GlobEvidence(glob: glob, folder: folder.path, folderIndex: folderIndex, index: index),
+          dialect)
       }
-      for end in Self.ends(of: pattern) { byEnd[end, default: []].append(evidence) }
     }
-    self.others = others
-    self.byEnd = byEnd.mapValues { all in Once { all.map { GlobRule($0, dialect) } } }
   }
 
-  /// Returns the last character of a pattern, and of the pattern in lower case if it differs.
-  private static func ends(of pattern: String) -> [Unicode.Scalar] {
-    guard let last = pattern.unicodeScalars.last else { return [] }
+  /// False for a suffix with another last character, also in lower case.
+  private static func mayEnd(_ glob: MIMEFolder.Glob, _ ends: Set<Unicode.Scalar>) -> Bool {
+    guard glob.kind == .suffix, glob.pattern.utf8.count > 1,
+      let last = glob.pattern.unicodeScalars.last
+    else { return glob.pattern != MIMEFolder.Glob.deletesAll }
     let folded =
-      last.isASCII
-      ? Unicode.Scalar(UInt8(ascii: last).asciiLowercased)
-      : pattern.lowercased().unicodeScalars.last ?? last
-    return folded == last ? [last] : [last, folded]
+      last.isASCII ? last.asciiLowercased : glob.pattern.lowercased().unicodeScalars.last ?? last
+    return ends.contains { $0 == last || $0 == folded }
   }
 
-  func rules(near name: NameText) -> [GlobRule] {
-    name.ends.reduce(others) { Self.merged($0, byEnd[$1]?.value ?? []) }
-  }
-
-  /// Merges both in the order of the file, without duplicates.
-  private static func merged(_ left: [GlobRule], _ right: [GlobRule]) -> [GlobRule] {
-    var merged: [GlobRule] = []
-    merged.reserveCapacity(left.count + right.count)
-    var rest = right[...]
-    for rule in left {
-      while let next = rest.first, next.evidence.index <= rule.evidence.index {
-        if next.evidence.index < rule.evidence.index { merged.append(next) }
-        rest = rest.dropFirst()
-      }
-      merged.append(rule)
+  /// Returns the patterns that may match names with these last characters, in order; those that are
+  /// no suffixes without any.
+  func rules(_ ends: Set<Unicode.Scalar>) -> [GlobRule] {
+    known.withLock { known in
+      let rules = known[ends] ?? make(ends)
+      known[ends] = rules
+      return rules
     }
-    return merged + rest
   }
 }
 

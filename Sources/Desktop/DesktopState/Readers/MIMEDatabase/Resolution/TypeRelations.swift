@@ -24,7 +24,11 @@ struct TypeRelations: Sendable {
 
   /// Returns the declared parents, without duplicates.
   func parents(of type: String) -> [String] {
-    parentFolders.flatMap { $0.parents[type] ?? [] }.unique
+    parentFolders.reduce(into: []) { found, folder in
+      for parent in folder.parents[type] ?? [] where !found.contains(parent) {
+        found.append(parent)
+      }
+    }
   }
 
   /// Returns the parents that every type has because of its name.

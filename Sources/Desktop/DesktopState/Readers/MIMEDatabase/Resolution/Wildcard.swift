@@ -36,8 +36,7 @@ struct Wildcard: Sendable {
   /// Reads the name once, with all places in the pattern that can be reached.
   private func matchesAll(_ name: ArraySlice<Unicode.Scalar>) -> Bool {
     // Nearly all patterns differ in the first or the last character.
-    if case .scalar(let first)? = elements.first, first != name.first { return false }
-    if case .scalar(let last)? = elements.last, last != name.last { return false }
+    guard mayBe(elements.first, name.first), mayBe(elements.last, name.last) else { return false }
     var places = [Bool](repeating: false, count: elements.count + 1)
     places[0] = true
     skipOptional(&places)
@@ -46,6 +45,12 @@ struct Wildcard: Sendable {
       skipOptional(&places)
     }
     return places[elements.count]
+  }
+
+  /// False if an element stands for one character and not for this one.
+  private func mayBe(_ element: Element?, _ scalar: Unicode.Scalar?) -> Bool {
+    guard let element, element != .any, element != .oneOrNone else { return true }
+    return scalar.map { accepts(element, $0) } ?? false
   }
 
   /// Advances all reached places by a character; returns false if no place is left.
