@@ -547,16 +547,18 @@ def type_table(node, view, path):
 
 mime_package = Kind('mime-package', XML(), r'(.*/)?packages/(.+/)?[^/]+\.xml', read=document('mime-info', MIME, True))
 desktop = Kind('desktop-entry', KeyFile(), r'(.*/)?applications/(.+/)?[^/]+\.desktop', read=desktop_entry, also=[mime_package])
+# The parts of electron-builder's configuration that say something about types.
+BUILT = r'((mac|win|linux)(\.(fileAssociations|mimeTypes|desktop).*)?|(deb|rpm|fileAssociations|protocols).*)'
 KINDS = {kind.name: kind for kind in (
-    Kind('property-list', PropertyList(), r'(.*/)?Info\.plist', INFO),
+    Kind('property-list', PropertyList(), r'(.*/)?Info\.plist', INFO, about=r'(?!CFBundleName|LSMinimum).*'),
     Kind('extension-list', PropertyList(), r'(Preview|Thumbnail|Share|Action|Files|Spotlight|Importer)/(.*/)?Info\.plist', INFO,
-         also=[Kind('app', PropertyList(), r'App/Info\.plist', INFO)]),
+         also=[Kind('app', PropertyList(), r'App/Info\.plist', INFO)], about=r'NSExtension.*|CFBundleIdentifier'),
     Kind('entitlements', PropertyList(), r'(.*/)?[^/]+\.entitlements', ENTITLEMENTS,
          also=[Kind('app', PropertyList(), r'App/Info\.plist', INFO)]),
     Kind('tauri', JSON(), r'src-tauri/tauri\.conf\.json', TAURI, also=[mime_package, desktop],
          about=r'(bundle\.(fileAssociations|linux)|plugins).*'),
-    Kind('electron-builder', YAML(), r'electron-builder\.yml', BUILDER, also=[mime_package]),
-    Kind('package-json', JSON(), r'package\.json', PACKAGE, also=[mime_package], about=r'build\..*'),
+    Kind('electron-builder', YAML(), r'electron-builder\.yml', BUILDER, also=[mime_package], about=BUILT),
+    Kind('package-json', JSON(), r'package\.json', PACKAGE, also=[mime_package], about=r'build\.' + BUILT),
     desktop, mime_package,
     Kind('thumbnailer', KeyFile(), r'(.*/)?thumbnailers/(.+/)?[^/]+\.thumbnailer', read=thumbnailer, also=[mime_package]),
     Kind('mimeapps', KeyFile(), r'(.*/)?mimeapps\.list', read=default_applications, also=[mime_package, desktop]),
