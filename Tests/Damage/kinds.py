@@ -91,7 +91,7 @@ ACTIONS = 'VIEW EDIT SEND SEND_MULTIPLE MAIN GET_CONTENT OPEN_DOCUMENT PICK CREA
 CATEGORIES = 'DEFAULT BROWSABLE LAUNCHER OPENABLE ALTERNATIVE APP_BROWSER'.split()
 A = {'android:' + name: NAME for name in 'label icon theme permission'.split()}
 PATHS = {'android:' + name: Text(r'(/|\.\*)[^\s,;]*') for name in ('path', 'pathPrefix', 'pathPattern', 'pathAdvancedPattern')}
-DATA = Element({**PATHS, 'android:pathSuffix': Text(r'\.?[^/\s]+'), 'android:scheme': Text(r'[a-z][a-z0-9+.-]*'), 'android:host': Text(r'\*|[^\s/:A-Z]+'),
+DATA = Element({**PATHS, 'android:pathSuffix': Text(r'\.?[^/\s"\']+'), 'android:scheme': Text(r'[a-z][a-z0-9+.-]*'), 'android:host': Text(r'\*|[^\s/:A-Z]+'),
                 'android:port': Text(r'\d+'), 'android:mimeType': Text('(' + '|'.join(REGISTERED) + r'|\*)/([a-z0-9!#$&^_.+-]+|\*)')})
 
 
@@ -381,6 +381,7 @@ def executed(codes, need=()):
             if not value.strip() or any(words) or any(c not in codes for c in re.findall(r'%(.?)', value)):
                 view.lose(f'{path} value')
                 return None
+            if re.search(r'"[^"]*%[A-Za-z][^"]*"', value): view.lose(f'{path} code in quotes')
             if not all(any(f'%{code}' in value for code in some) for some in need): view.lose(f'{path} without the file')
             return value
     return Command()
@@ -391,7 +392,7 @@ LISTED = Items(NAME, single=True)
 LOCAL = r'(Name|GenericName|Comment|Icon|Keywords)\[[a-z]{2,3}(_[A-Z]{2})?(@[a-z]+)?\]'
 ENTRY = {
     'Type': Choice('Application', 'Link', 'Directory'), 'Version': Text(r'1\.[0-5]'), 'Name': NAME, 'GenericName': NAME, 'Comment': NAME, 'Icon': ICON_NAME,
-    'NoDisplay': BOOLEAN, 'Hidden': BOOLEAN, 'Terminal': BOOLEAN, 'StartupNotify': BOOLEAN, 'DBusActivatable': BOOLEAN, 'TryExec': Text(r'\S+'),
+    'NoDisplay': BOOLEAN, 'Hidden': BOOLEAN, 'Terminal': BOOLEAN, 'StartupNotify': BOOLEAN, 'DBusActivatable': BOOLEAN, 'TryExec': Text(r'[^\s"\']+'),
     'Exec': executed('fFuUick%'), 'Path': NAME, 'Actions': LISTED, 'MimeType': Items(linux, single=True), 'Categories': Items(CATEGORY, single=True),
     'Keywords': LISTED, 'StartupWMClass': NAME, 'OnlyShowIn': LISTED, 'NotShowIn': LISTED, 'Implements': LISTED, 'SingleMainWindow': BOOLEAN}
 
@@ -433,7 +434,7 @@ def default_applications(node, view, path):
 def thumbnailer(node, view, path):
     if not node.entries or node.entries[0].name != 'Thumbnailer Entry': raise Bad('the first group')
     for group in node.entries[1:]: view.lose(f'{group.name} unread')
-    return Fields({'TryExec': Text(r'\S+'), 'Exec': executed('uios%', (('u', 'i'), ('o',))), 'MimeType': ENTRY['MimeType']},
+    return Fields({'TryExec': Text(r'[^\s"\']+'), 'Exec': executed('uios%', (('u', 'i'), ('o',))), 'MimeType': ENTRY['MimeType']},
                   need=[('Exec',), ('MimeType',)]).take(node.entries[0].node, view, 'Thumbnailer Entry')
 
 
@@ -501,13 +502,15 @@ def nginx(node, view, path, place=''):
         elif entry.name not in known or not entry.node.entries: raise Bad(f'directive {entry.name}')
         else:
             values = [e.node.value for e in entry.node.entries]
+            if entry.name in ('include', 'default_type', 'root', 'charset') and len(values) != 1: raise Bad(f'arguments of {entry.name}')
+            if entry.name == 'include' and not re.fullmatch(r'(/etc/nginx/)?mime\.types', values[0]): raise Bad(f'file {values[0]}')
             if entry.name == 'default_type': values = [typed(v, view, None, entry.name) for v in values]
             found[entry.name, tuple(values)] = True
     return found
 
 
 def apache(node, view, path):
-    found = {}
+    found, sections = {}, []
     known = {'addcharset', 'addencoding', 'addhandler', 'options', 'directoryindex', 'addlanguage', 'header', 'rewriteengine', 'defaulttype', 'adddefaultcharset'}
     for entry in node.entries:
         name, words = entry.name.lower(), [e.node.value for e in entry.node.entries]
@@ -522,11 +525,15 @@ def apache(node, view, path):
         elif name == 'forcetype':
             if len(words) != 1: raise Bad('ForceType')
             found['force'] = typed(words[0], view, None, 'ForceType')
-        elif re.fullmatch(r'</?\w+', name) or re.fullmatch(r'</?\w+>', name):
+        elif name[0] == '<':
             if not re.fullmatch(r'</?(ifmodule|files|filesmatch|directory|location)>?', name): raise Bad(name)
+            if not entry.closed: raise Bad('a section without its sign')
+            if name[1] != '/': sections.append(name.strip('<>'))
+            elif not sections or sections.pop() != name.strip('</>'): raise Bad('a section that ends before it begins')
             found[name, len(found)] = words
         elif name not in known: raise Bad(f'directive {name}')
         else: found[name, tuple(words)] = True
+    if sections: raise Bad('a section without an end')
     return found
 
 

@@ -78,6 +78,7 @@ class Flag:
 
 class Number:
     def take(self, node, view, path):
+        if node.kind == 'text' and node.value.isdigit(): return view.doubt(f'{path} text')
         if node.kind == 'number': return node.value
         view.lose(f'{path} form')
 
@@ -282,8 +283,7 @@ TAURI = Fields({
         'resources': Either(list=Items(NAME), map=Fields({}, others=('.+', NAME))), 'shortDescription': NAME,
         'fileAssociations': Items(Fields({
             'ext': Items(dotless), 'name': NAME, 'description': NAME, 'mimeType': media(use='media', fold=False),
-            'role': Choice('Editor', 'Viewer', 'Shell', 'QLGenerator', 'None', 'editor', 'viewer', 'shell', 'qLGenerator', 'none'),
-            'rank': Choice('Default', 'Owner', 'Alternate', 'None', 'default', 'owner', 'alternate', 'none'),
+            'role': role, 'rank': Choice('Default', 'Owner', 'Alternate', 'None'),
             'contentTypes': Items(uniform),
             'exportedType': Fields({'identifier': defining, 'conformsTo': Items(uniform)}, need=[('identifier',)], strict=True),
         }, need=[('ext',)], strict=True)),

@@ -503,7 +503,8 @@ class Words(Syntax):
         for word in words[1:]:
             raw, quoted = word.group(), word.group()[0] in '"\''
             node.add(None, [], Node('text', word.start(), word.end(), raw.strip('"\'') if quoted else raw))
-        owner.add(words[0].group(), [words[0].span()], node, words[0].start(), end)
+        entry = owner.add(words[0].group(), [words[0].span()], node, words[0].start(), end)
+        entry.closed = words[-1].group().endswith('>')  # as a section of Apache
 
     def remove(self, text, entry):
         if entry.name is None: return [(entry.start - 1, entry.end, '')]
