@@ -299,7 +299,10 @@ let package = Package(
         "EmojiArtFiles", "EmojiArtTool", "FileGeneration", "Files", "Installation", "JSONSchema",
         "JSONSyntax", "ProjectChecks", "Wiring",
       ],
-      golden: ["Golden", "judge-notebooks", "manifest-in-chromium", "report-in-chromium"]),
+      golden: [
+        "Golden", "judge-defaults", "judge-notebooks", "manifest-in-chromium",
+        "report-in-chromium",
+      ]),
   ]
 )
 

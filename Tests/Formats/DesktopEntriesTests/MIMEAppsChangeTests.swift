@@ -90,6 +90,11 @@ struct MIMEAppsChangeTests {
     #expect(throws: MIMEAppsFailure.self) { _ = try Self.changed("", .set("a.desktop"), [type]) }
   }
 
+  @Test func aLineThatNamesNoTypeCanBeRemoved() throws {
+    let text = "\(Self.group)image/*=x\na/b=x\n"
+    #expect(try Self.changed(text, .unset, ["image/*"]) == "\(Self.group)a/b=x\n")
+  }
+
   /// Lists with comments, blank lines, groups of others, several line ends, and lines of two types.
   private struct RandomList {
     var random: SplitMix64

@@ -12,7 +12,7 @@ struct DefaultCommandTests {
 
   init() throws {
     places = try InstallPlaces()
-    for name in ["a", "b", "c"] { try entry(name, "\(Self.type);application/x-atoll;") }
+    for name in ["a", "b", "c"] { try entry(name, "\(Self.type);application/x-atoll;image/*;") }
     try entry("org.example.Fox", "x-scheme-handler/http;x-scheme-handler/https;text/html;", "Fox")
     _ = try places.shell("update-desktop-database home/.local/share/applications")
   }
@@ -210,5 +210,34 @@ struct DefaultCommandTests {
     }
     _ = try call("set c \(Self.type)")
     #expect(text == new)
+  }
+
+  private static let hasReaders = ["gio", "xdg-mime", "perl", "python3"].allSatisfy {
+    FileManager.default.isExecutableFile(atPath: "/usr/bin/" + $0)
+  }
+
+  /// What is said is what GLib, xdg-mime, and File::MimeInfo do, in states by chance.
+  @Test(.slow, .enabled(if: hasReaders, "needs gio, xdg-mime, and perl"))
+  func theReadersAgree() throws {
+    let folder = Tool.package.appending(path: "Tests/Programs/FileTypeCommandTests").path
+    let run = try places.shell("'\(folder)/judge-defaults' \"$(command -v filetype)\" 60")
+    #expect(run.status == 0, "\(run.transcript)")
+  }
+
+  @Test func aLineThatSomeReadersDoNotSeeIsMarked() throws {
+    try places.folder.write(Self.list, "\(Self.group)\(Self.type) = b.desktop\n")
+    #expect(try call("list").output.contains("not seen by xdg-mime and mimeopen"))
+    try places.folder.write(Self.list, "\(Self.group)\(Self.type)=gone.desktop\n")
+    #expect(try call("list").output.contains("not installed: gone.desktop"))
+  }
+
+  @Test func aKeptDefaultWhoseApplicationIsGoneDoesNotHideOthers() throws {
+    _ = try call("set c \(Self.type) --keep")
+    _ = try call("set fox http: --keep")
+    _ = try places.shell("rm home/.local/share/applications/org.example.Fox.desktop")
+    try places.folder.write(Self.list, "\(Self.group)\(Self.type)=b.desktop\n")
+    let run = try call("check", 1)
+    #expect(run.errors.contains("'b.desktop' is taken"), "\(run.transcript)")
+    #expect(run.errors.contains("org.example.Fox.desktop: is not"), "\(run.transcript)")
   }
 }

@@ -34,7 +34,8 @@ extension MIMEAppsEdit {
     _ change: MIMEAppsChange, to types: [String], in bytes: [UInt8],
     canonical: @escaping (String) -> String = { $0 }
   ) throws(MIMEAppsFailure) -> [UInt8] {
-    try check(change.id, types)
+    // Any line can be removed, also one that names no type.
+    if let id = change.id { try check(id, types) }
     if let refusal = MIMEAppsList.refusal(of: KeyFile(bytes)) { throw refusal }
     var editor = Editor(bytes, types.unique, canonical)
     switch change {
@@ -53,8 +54,8 @@ extension MIMEAppsEdit {
   }
 
   /// Throws unless an ID and types can be written.
-  static func check(_ id: String?, _ types: [String]) throws(MIMEAppsFailure) {
-    if let id, !MIMEAppsRules.isDesktopID(id) || id.utf8.contains(0x7F) {
+  static func check(_ id: String, _ types: [String]) throws(MIMEAppsFailure) {
+    if !MIMEAppsRules.isDesktopID(id) || id.utf8.contains(0x7F) {
       throw MIMEAppsFailure(reason: "'\(id)' is not a valid desktop file ID")
     }
     for type in types where MediaType(rawValue: type).problem != nil {

@@ -87,16 +87,22 @@ struct DefaultCheckCommand: AsyncParsableCommand {
       throw FileFailure(
         session.keptPath, "does not exist, since no default is kept; 'set --keep' keeps one")
     }
-    let wanted = try session.resolved(DefaultDeclaration(path: session.keptPath))
+    let kept = try DefaultDeclaration(path: session.keptPath).entries
     var unmet: [String] = []
-    for (id, types) in wanted { unmet += await session.unmet(id, types) }
+    for entry in kept {
+      do throws(FileFailure) {
+        let id = try session.application(entry.app).id
+        unmet += await session.unmet(id, try session.target(entry.what, known: [entry.what]).types)
+      } catch {
+        unmet.append("\(error)")
+      }
+    }
     for sentence in unmet { printFailure("filetype: \(sentence)") }
     guard unmet.isEmpty else {
       printFailure("filetype: 'filetype default apply' restores the kept defaults")
       throw ExitStatus.findings
     }
-    let count = wanted.reduce(0) { $0 + $1.types.count }
-    try printOutput("\(counted(count, "kept default")): all readers obey.\n")
+    try printOutput("\(counted(kept.count, "kept default")): all readers obey.\n")
   }
 }
 

@@ -5,6 +5,7 @@ import DesktopState
 import Diagnostics
 import Files
 import Installation
+import UniformTypes
 
 struct DefaultUnsetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -125,7 +126,7 @@ struct DefaultAssociation: ParsableArguments {
     let session = try DefaultSession()
     let id = try session.id(app, mayBeMissing: name == "remove")
     let claims = session.model.applications.entry(id)?.mimeTypes ?? []
-    let known = session.setTypes + claims
+    let known = (session.setTypes + claims).filter { MediaType(rawValue: $0).problem == nil }
     var types: [String] = []
     for word in words {
       types += try session.target(word, known: known, choices: known).types

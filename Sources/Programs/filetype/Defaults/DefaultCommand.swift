@@ -92,7 +92,9 @@ struct DefaultListCommand: ParsableCommand {
           file.isRefused
           ? "GLib ignores this file"
           : hiding.map { "hidden by \($0)" }
-            ?? (gone.isEmpty ? "" : "not installed: " + gone.joined(separator: " "))
+            ?? (!gone.isEmpty
+              ? "not installed: " + gone.joined(separator: " ")
+              : line.isPlain ? "" : "not seen by xdg-mime and mimeopen, because of its blanks")
         rows.append([line.type, line.ids.joined(separator: " "), place, remark].map(\.printable))
       }
     }

@@ -71,7 +71,12 @@ extension DefaultSession {
     if word.hasPrefix(".") && !word.contains("/") && word.count > 1 || word.hasPrefix("*.") {
       let name = "a" + word.drop { $0 == "*" }
       guard !name.contains("*") else { throw FileFailure(word, "is not an extension") }
-      return try named(word, FileSample(name: Array(name.utf8), size: 1))
+      do throws(FileFailure) {
+        return try named(word, FileSample(name: Array(name.utf8), size: 1))
+      } catch {
+        // A hidden file may have such a name.
+        if try InodeKind.of(word).kind == nil { throw error }
+      }
     }
     let declared = model.folders.flatMap(\.types)
     if isPattern {

@@ -5,6 +5,7 @@ import DesktopState
 import Diagnostics
 import Files
 import Installation
+import UniformTypes
 
 struct DefaultSetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -93,7 +94,8 @@ struct DefaultSetCommand: AsyncParsableCommand {
   private func targets(
     _ session: DefaultSession, _ entry: ApplicationEntry
   ) throws(FileFailure) -> [DefaultTarget] {
-    let claims = entry.mimeTypes.map(session.model.family.canonical).unique
+    let claims = entry.mimeTypes.filter { MediaType(rawValue: $0).problem == nil }
+      .map(session.model.family.canonical).unique
     var targets: [DefaultTarget] = []
     for word in words {
       targets.append(try session.target(word, known: claims, choices: claims))
