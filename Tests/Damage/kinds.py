@@ -277,10 +277,12 @@ def inno_script(node, view, path):
     known = {'root', 'subkey', 'valuetype', 'valuename', 'valuedata', 'flags', 'tasks', 'components', 'check'}
     for line in node.entries:
         if line.node.section in (None, '[Setup]'): raise Bad('a line outside of its section')
+        names = [entry.name.lower() for entry in line.node.entries]
+        if len(set(names)) < len(names): raise Bad('a parameter twice')
         if line.node.section != '[Registry]': continue
         found = {}
         for entry in line.node.entries:
-            if entry.name.lower() not in known or entry.name.lower() in found: raise Bad(f'parameter {entry.name}')
+            if entry.name.lower() not in known: raise Bad(f'parameter {entry.name}')
             found[entry.name.lower()] = entry.node.value
         if 'root' not in found or 'subkey' not in found or found['root'].lower() not in ROOTS: raise Bad('root')
         if found.get('valuetype', 'none').lower() not in types or 'valuedata' in found and 'valuetype' not in found: raise Bad('type')
