@@ -233,7 +233,10 @@ struct DefaultCommandTests {
 
   @Test func aKeptDefaultWhoseApplicationIsGoneDoesNotHideOthers() throws {
     _ = try call("set c \(Self.type) --keep")
+    let kept = "home/.config/filetype-toolkit/defaults"
+    try places.folder.write(kept, "# mine\n\n\(try places.folder.read(kept))")
     _ = try call("set fox http: --keep")
+    #expect(try places.folder.read(kept).hasPrefix("# mine\n\n\(Self.type) c.desktop\nx-scheme"))
     _ = try places.shell("rm home/.local/share/applications/org.example.Fox.desktop")
     try places.folder.write(Self.list, "\(Self.group)\(Self.type)=b.desktop\n")
     let run = try call("check", 1)

@@ -54,7 +54,9 @@ struct DefaultDeclaration {
   /// Comments and other lines stay.
   static func lines(_ old: [UInt8], setting types: [String], to id: String?) -> [UInt8] {
     var left = types
-    var lines = old.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+    var lines = old.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    if lines.last == "" { lines.removeLast() }
     lines = lines.compactMap { line in
       let type = String(line.prefix { $0 != " " && $0 != "\t" })
       guard types.contains(type) else { return line }
