@@ -37,7 +37,7 @@ extension Unicode.Scalar {
   }
 }
 
-extension RandomAccessCollection<UInt8> {
+extension Collection<UInt8> {
   /// Returns the first range of a part.
   ///
   /// `firstRange(of:)` looks up its types at every byte.

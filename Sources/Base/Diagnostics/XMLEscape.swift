@@ -11,11 +11,12 @@ package enum XMLEscape {
     references(in: substituted(text), for: "&<>\"'\n\r\t")
   }
 
-  /// Replaces ASCII characters with references to them, and nothing else.
+  /// Replaces ASCII characters below `@` with references to them, and nothing else.
   package static func references(in text: String, for characters: String) -> String {
-    guard text.utf8.contains(where: characters.utf8.contains) else { return text }
+    let set = characters.utf8.reduce(UInt64(0)) { $0 | 1 << $1 }
+    guard text.utf8.contains(where: { set >> $0 & 1 == 1 }) else { return text }
     let bytes = text.utf8.reduce(into: [UInt8]()) { bytes, byte in
-      guard characters.utf8.contains(byte) else { return bytes.append(byte) }
+      guard set >> byte & 1 == 1 else { return bytes.append(byte) }
       bytes += (entities[byte] ?? "&#\(byte);").utf8
     }
     return String(decoding: bytes, as: UTF8.self)

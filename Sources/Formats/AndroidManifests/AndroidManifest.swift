@@ -80,6 +80,6 @@ extension XMLElement {
   }
 
   func androidAttribute(_ name: String) -> XMLAttribute? {
-    attributes.first { $0.namespace == AndroidManifest.namespace && $0.localName == name }
+    self[name, in: AndroidManifest.namespace]
   }
 }

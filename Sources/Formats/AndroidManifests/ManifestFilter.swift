@@ -100,9 +100,10 @@ package struct ManifestFilter: Sendable {
       + (actions.map { ($0, Self.documentActions) }
       + categories.map { ($0, [Intent.byDefault, Intent.browsable]) }
       + data.compactMap(\.scheme).map { ($0, schemes) }).compactMap { text, known in
-        let meant = NameDistance.nearest(to: text.value, among: known)
-        let isFine = (known + Self.near).contains(text.value) || meant == text.value.asciiLowercased
-        return isFine ? nil : meant.map { Stranger(name: text, meant: $0) }
+        let isKnown = (known + Self.near).contains(text.value)
+        let meant = isKnown ? nil : NameDistance.nearest(to: text.value, among: known)
+        return meant == text.value.asciiLowercased
+          ? nil : meant.map { Stranger(name: text, meant: $0) }
       }
     isKnown =
       strangers.isEmpty && !data.contains { $0.isOpen || !$0.strangers.isEmpty }
@@ -153,8 +154,9 @@ extension ManifestFilter.DataElement {
           element: element.startTag)
       }
     }
-    names = Set(element.attributes.map(\.name))
-    strangers = element.attributes.compactMap { attribute -> ManifestFilter.Stranger? in
+    let attributes = element.attributes
+    names = Set(attributes.map(\.name))
+    strangers = attributes.compactMap { attribute -> ManifestFilter.Stranger? in
       let isOfAndroid = attribute.namespace == AndroidManifest.namespace
       let (name, local) = (attribute.name, String(attribute.localName))
       guard isOfAndroid ? !Self.known.contains(local) : attribute.namespace == nil else {
@@ -172,7 +174,7 @@ extension ManifestFilter.DataElement {
     let written = [scheme, host, port, type].compactMap(\.self) + paths.map(\.written)
     isOpen =
       written.contains { !$0.isPlain }
-      || element.attributes.contains {
+      || attributes.contains {
         $0.namespace == AndroidManifest.namespace && Self.others.contains(String($0.localName))
       }
   }

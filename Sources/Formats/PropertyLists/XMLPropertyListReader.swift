@@ -122,6 +122,7 @@ struct XMLPropertyListReader {
   /// Reports text between elements, except lines for C's preprocessor, which Xcode runs before it
   /// reads the list (`INFOPLIST_PREPROCESS`).
   private mutating func check(_ text: XMLText, between place: String) {
+    guard !text.isBlank else { return }
     let lines = text.value.split { $0.isNewline }.map { $0.drop(while: \.isWhitespace) }
     let isDirective = lines.allSatisfy { line in
       line.isEmpty || ["#if", "#el", "#end", "#define ", "#undef "].contains(where: line.hasPrefix)

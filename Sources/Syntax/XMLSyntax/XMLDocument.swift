@@ -183,6 +183,14 @@ package struct XMLElement: Sendable, Equatable {
       .map { outline.value(of: $0) }
   }
 
+  /// The attribute with a local name in a namespace.
+  package subscript(_ name: String, in namespace: String) -> XMLAttribute? {
+    record.attributes.lazy.map { outline.attribute($0) }.first {
+      outline.name($0.name).afterColon.utf8.elementsEqual(name.utf8)
+        && outline.uri($0.namespace) == namespace
+    }.map { outline.value(of: $0) }
+  }
+
   /// True if both have the same content in the same places.
   package static func == (left: XMLElement, right: XMLElement) -> Bool {
     left.name == right.name && left.namespace == right.namespace && left.range == right.range

@@ -19,6 +19,8 @@ struct GenerationSubject {
   let drawnIcons: [String: String]
   /// The problems with pictures.
   let pictureOmissions: [Omission]
+  /// The values that the files for Windows share, if these are written without `--only`.
+  private(set) var windows: WindowsFacts?
 
   /// Returns nil if no type of the declaration has an identifier.
   init?(
@@ -53,6 +55,7 @@ struct GenerationSubject {
     drawnIcons = Dictionary(
       pictures.filter { $0.context == .mimetypes }.map { ($0.identifier, $0.icon) }
     ) { first, _ in first }
+    if options.writes(.registry, for: declaration) { windows = WindowsFacts(self) }
   }
 
   /// Returns the icon name in the application's desktop entry.

@@ -80,8 +80,8 @@ package struct IntentFilter: Sendable {
   /// Letter case matters; either may be `*/*` or have `*` after the slash.
   package static func accepts(_ filter: String, _ type: String) -> Bool {
     if filter == type || filter == "*/*" || type == "*/*" { return true }
+    guard filter.hasSuffix("/*") || type.hasSuffix("/*") else { return false }
     let (own, other) = (filter.prefix { $0 != "/" }, type.prefix { $0 != "/" })
     return own == other && own.count < filter.count && other.count < type.count
-      && (filter.hasSuffix("/*") || type.hasSuffix("/*"))
   }
 }

@@ -81,21 +81,21 @@ package struct PathMatcher: Sendable {
     case .path, .pathPrefix: return nil
     case .pathSuffix: return bare(pattern)
     case .pathPattern, .pathAdvancedPattern:
-      var tail: [UInt16] = []
-      var rest = Array(pattern.utf16)[...]
+      var tail = String.UnicodeScalarView()
+      var rest = pattern.unicodeScalars[...]
       var hasWildcard = false
       while let unit = rest.popFirst() {
-        if unit == backslash {
+        if unit == "\\" {
           if let next = rest.popFirst() { tail.append(next) }
         } else if let next = rest.first, repeats.contains(next) {
           rest = rest.dropFirst()
-          tail = []
+          tail = String.UnicodeScalarView()
           hasWildcard = true
         } else {
           tail.append(unit)
         }
       }
-      return hasWildcard ? bare(String(decoding: tail, as: UTF16.self)) : nil
+      return hasWildcard ? bare(String(tail)) : nil
     }
   }
 
@@ -103,11 +103,11 @@ package struct PathMatcher: Sendable {
   package var hasPeriod: Bool {
     guard kind != .pathSuffix else { return pattern.hasPrefix(".") }
     guard let fileExtension else { return true }
-    let plain = String(decoding: units.filter { $0 != Self.backslash }, as: UTF16.self)
+    let plain = String(decoding: pattern.utf8.filter { $0 != UInt8(ascii: "\\") }, as: UTF8.self)
     return plain.lowercased().hasSuffix("." + fileExtension)
   }
 
-  private static let repeats = Set("*+".utf16)
+  private static let repeats = "*+".unicodeScalars
 
   /// Returns patterns for names with an ending such as `.txt`, as a manifest writes them.
   ///

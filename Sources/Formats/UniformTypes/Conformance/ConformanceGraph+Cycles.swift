@@ -2,6 +2,8 @@ extension ConformanceGraph {
   /// Returns a path from the type back to itself, the type first and not repeated; nil if it is not
   /// in a cycle.
   package func cycle(through type: UniformTypeIdentifier) -> [UniformTypeIdentifier]? {
+    // Types of the system are not part of cycles, and most types have only these as supertypes.
+    if supertypes(of: type).allSatisfy({ system?.type($0) != nil && $0 != type }) { return nil }
     var cameFrom: [UniformTypeIdentifier: UniformTypeIdentifier] = [:]
     var seen: Set<UniformTypeIdentifier> = []
     var queue = [type]

@@ -12,7 +12,7 @@ extension ConformanceGraph {
   /// Returns the forms that the type conforms to: several if it contradicts itself, none if the
   /// type is not for files.
   package func physicalRoots(of type: UniformTypeIdentifier) -> [PhysicalRoot] {
-    let reached = Set(allSupertypes(of: type) + [type])
+    let reached = allSupertypes(of: type) + [type]
     let roots = PhysicalRoot.allCases.filter { reached.contains($0.identifier) }
     return roots.contains(.package) ? roots.filter { $0 != .directory } : roots
   }
@@ -29,7 +29,7 @@ extension ConformanceGraph {
 
   /// Returns the functional roots that the type reaches or is, in the order of `functionalRoots`.
   package func functionalRoots(of type: UniformTypeIdentifier) -> [UniformTypeIdentifier] {
-    let reached = Set(allSupertypes(of: type) + [type])
+    let reached = allSupertypes(of: type) + [type]
     return Self.functionalRoots.filter(reached.contains)
   }
 }

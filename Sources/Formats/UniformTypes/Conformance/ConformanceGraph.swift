@@ -3,7 +3,7 @@
 /// It terminates on any input: declarations may name one another, themselves, or unknown types.
 package struct ConformanceGraph: Sendable {
   private let declared: [UniformTypeIdentifier: [UniformTypeIdentifier]]
-  private let system: SystemTypes?
+  let system: SystemTypes?
 
   /// Creates a graph.
   ///

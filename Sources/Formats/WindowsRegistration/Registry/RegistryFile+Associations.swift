@@ -12,8 +12,7 @@ extension RegistryFile {
     var contentType: PlacedText?
   }
 
-  /// The extensions that the file registers, in the order of the file.
-  var extensionKeys: [ExtensionKey] {
+  func makeExtensionKeys() -> [ExtensionKey] {
     var order: [String] = []
     var found: [String: ExtensionKey] = [:]
     for key in keys where !key.isRemoved {
@@ -42,8 +41,7 @@ extension RegistryFile {
         .filter { !$0.hasPrefix(".") })
   }
 
-  /// The types that the file registers.
-  package var associations: [WindowsAssociation] {
+  func makeAssociations() -> [WindowsAssociation] {
     var order: [String] = []
     var found: [String: WindowsAssociation] = [:]
     for entry in extensionKeys {

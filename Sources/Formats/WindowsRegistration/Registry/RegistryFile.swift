@@ -57,6 +57,10 @@ package struct RegistryFile: Sendable {
   /// The first line, without blanks; empty for an empty file.
   let header: PlacedText
   package private(set) var keys: [Key] = []
+  /// The extensions that the file registers, in the order of the file.
+  private(set) var extensionKeys: [ExtensionKey] = []
+  /// The types that the file registers.
+  package private(set) var associations: [WindowsAssociation] = []
   /// Lines that are neither keys, values, nor comments.
   private(set) var strangers: [Range<Int>] = []
   /// The first byte whose meaning depends on the machine.
@@ -78,6 +82,8 @@ package struct RegistryFile: Sendable {
     header =
       lines.next().map { PlacedText(lines.string($0), at: $0) } ?? PlacedText("", at: 0..<0)
     while let line = lines.next() { read(line) }
+    extensionKeys = makeExtensionKeys()
+    associations = makeAssociations()
   }
 
   private mutating func read(_ line: Range<Int>) {

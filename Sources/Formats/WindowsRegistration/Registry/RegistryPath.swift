@@ -15,7 +15,7 @@ struct RegistryPath: Sendable, Equatable {
   }
 
   /// True if another program fills in a part of it, `{{NAME}}`.
-  var isTemplate: Bool { parts.contains { $0.text.contains("{{") } }
+  var isTemplate: Bool { parts.contains { $0.text.utf8.firstPlace(of: "{{".utf8) != nil } }
 
   /// True if it ends in a backslash, or has two in a row.
   var hasEmptyPart: Bool { parts.contains { $0.text.allSatisfy { $0 == " " } } }

@@ -73,7 +73,7 @@ extension RegistryRules {
       good: [.registration()]
     ) { file, found in
       for key in file.keys {
-        let root = RegistryFile.parts(of: key.path).first?.text ?? ""
+        let root = key.location.parts.first?.text ?? ""
         guard !roots.contains(root.uppercased()) else { continue }
         found(
           "unknown root '\(root)'; use HKEY_CURRENT_USER or HKEY_LOCAL_MACHINE", at: key.path.range)

@@ -51,7 +51,8 @@ extension RegistryRules {
       ],
       good: [.registration(), .registration(extensionKey: "@=\"\"")]
     ) { file, found in
-      let named = Set(file.extensionKeys.filter { !$0.openWith.isEmpty }.map(\.id))
+      let named = Set(
+        file.extensionKeys.filter { !$0.openWith.isEmpty }.map { $0.name.text.lowercased() })
       for key in file.keys where !key.isRemoved {
         for value in key.values {
           let isList =
@@ -68,8 +69,4 @@ extension RegistryRules {
         }
       }
     })
-}
-
-extension RegistryFile.ExtensionKey {
-  fileprivate var id: String { name.text.lowercased() }
 }

@@ -202,11 +202,11 @@ struct CommandText {
   var documentProblem: String? {
     guard !text.isEmpty else { return nil }
     let lower = text.lowercased()
-    let word = Self.documents.first(where: lower.contains)
+    let word = Self.documents.first { lower.utf8.firstPlace(of: $0.utf8) != nil }
     guard isPaired else {
       return "the quotes of the command do not pair" + (paired.map { "; write '\($0)'" } ?? "")
     }
-    guard let word, let place = lower.firstRange(of: word) else {
+    guard let word, let place = lower.utf8.firstPlace(of: word.utf8) else {
       return "missing \"%1\", which stands for the document"
     }
     guard word != "%*", !Self.isQuoted(place.lowerBound, in: lower) else { return nil }
@@ -221,9 +221,8 @@ struct CommandText {
   /// False if a quote lacks its counterpart, or if one beside the document belongs to another part.
   var isPaired: Bool {
     guard !Self.isQuoted(text.endIndex, in: text) else { return false }
-    guard let place = Self.documents.lazy.compactMap({ text.firstRange(of: $0) }).first else {
-      return true
-    }
+    let places = Self.documents.lazy.compactMap { text.utf8.firstPlace(of: $0.utf8) }
+    guard let place = places.first else { return true }
     let isBeside =
       text[..<place.lowerBound].last == "\"" || text[place.upperBound...].first == "\""
     return !isBeside || Self.isQuoted(place.lowerBound, in: text)
@@ -232,7 +231,7 @@ struct CommandText {
   /// The command with each of its parts in quotes; nil if it is not clear where its program ends.
   private var paired: String? {
     let bare = text.replacing("\"", with: " ")
-    guard let end = bare.lowercased().firstRange(of: ".exe") else {
+    guard let end = bare.lowercased().utf8.firstPlace(of: ".exe".utf8) else {
       // An installer names the program elsewhere.
       let word = Self.documents.first { bare.trimmed.lowercased() == $0 }
       return word == nil ? nil : "\"\(bare.trimmed)\""
@@ -247,7 +246,7 @@ struct CommandText {
   /// True for a command such as `C:\Program Files\a.exe`, where Windows tries `C:\Program` first.
   var hasUnquotedProgram: Bool {
     guard isPaired, text.utf8.first != UInt8(ascii: "\""),
-      let end = text.lowercased().firstRange(of: ".exe")
+      let end = text.lowercased().utf8.firstPlace(of: ".exe".utf8)
     else { return false }
     let length = text.lowercased()[..<end.lowerBound].unicodeScalars.count
     return text.unicodeScalars.prefix(length).contains(" ") && text.contains("\\")

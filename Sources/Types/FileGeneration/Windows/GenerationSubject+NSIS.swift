@@ -25,7 +25,7 @@ extension GenerationSubject {
     lines.line("; Call it in an install section: !insertmacro RegisterFileTypes \"$INSTDIR\"")
     lines.line("!macro RegisterFileTypes FOLDER")
     for entry in facts.entries {
-      let text = entry.text(folder: "${FOLDER}", NSISText.escaped)
+      let text = entry.text(folder: "${FOLDER}\\", NSISText.escaped)
       lines.line(
         "  WriteRegStr SHCTX \(NSISText.quoted(entry.key)) \(NSISText.quoted(entry.name)) \"\(text)\"",
         at: entry.path)
@@ -56,7 +56,7 @@ extension GenerationSubject {
         lines.line("  DeleteRegValue SHCTX \(key) \(name)", at: entry.path)
         if entry.key.hasPrefix("Software\\Classes\\") { shared.append((entry.key, entry.path)) }
       case .valueIfOurs:
-        let text = entry.text(folder: "${FOLDER}", NSISText.escaped)
+        let text = entry.text(folder: "${FOLDER}\\", NSISText.escaped)
         lines.line("  ReadRegStr $0 SHCTX \(key) \(name)", at: entry.path)
         lines.line("  StrCmp $0 \"\(text)\" 0 +2", at: entry.path)
         lines.line("  DeleteRegValue SHCTX \(key) \(name)", at: entry.path)
@@ -94,7 +94,8 @@ enum NSISText {
 
   /// Writes non-ASCII characters as numbers; the file then has the same meaning in every encoding.
   static func escaped(_ text: String) -> String {
-    text.unicodeScalars.map { scalar in
+    guard text.utf8.contains(where: { $0 >= 0x80 || "$\"".utf8.contains($0) }) else { return text }
+    return text.unicodeScalars.map { scalar in
       switch scalar {
       case "$": "$$"
       case "\"": "$\\\""

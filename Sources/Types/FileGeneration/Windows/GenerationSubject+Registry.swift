@@ -14,7 +14,7 @@ extension GenerationSubject {
     _ kind: OutputKind, _ what: String,
     _ write: (WindowsFacts) -> [(suffix: String, text: any SourcedText)]
   ) -> Generation {
-    guard let facts = WindowsFacts(self) else {
+    guard let facts = windows ?? WindowsFacts(self) else {
       return Generation(
         nothing: """
           no \(what): needs 'application.name' and a type with an extension that the application \
@@ -56,7 +56,7 @@ extension GenerationSubject {
         key = entry.key
       }
       let name = entry.name.isEmpty ? "@" : entry.name.quoted(in: "\"")
-      let text = entry.text(folder: facts.folder.value) { $0 }
+      let text = entry.text(folder: facts.folder.value + "\\") { $0 }
       lines.line("\(name)=\(RegistryText.value(text))", at: entry.path)
     }
     return lines
@@ -92,8 +92,7 @@ enum RegistryText {
   static func value(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text.quoted(in: "\"") }
     let bytes = (Array(text.utf16) + [0]).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-    return "hex(1):"
-      + bytes.map { $0.digits(2) }.joined(separator: ",")
+    return "hex(1):" + bytes.map { $0.digits(2) }.joined(separator: ",")
   }
 
   static func ascii(_ text: String) -> String {

@@ -28,7 +28,8 @@ extension GenerationSubject {
 
   /// Escapes a text that could contain variables or names of properties.
   private static func formatted(_ text: String) -> String {
-    text.replacing("$", with: "$$").replacing("[", with: "[\\[]")
+    guard text.utf8.contains(where: "$[".utf8.contains) else { return text }
+    return text.replacing("$", with: "$$").replacing("[", with: "[\\[]")
   }
 
   private func component(_ facts: WindowsFacts, _ lines: inout XMLLines) {
@@ -44,7 +45,6 @@ extension GenerationSubject {
       facts.types.filter { $0.extensions.contains(where: $0.owns) }.map(\.progID.value))
     for entry in facts.entries where !Self.isSaidByElements(entry, own) {
       let text = entry.text(folder: "[INSTALLDIR]", Self.formatted)
-        .replacing("[INSTALLDIR]\\", with: "[INSTALLDIR]")
       lines.element(
         "RegistryValue",
         [

@@ -15,7 +15,7 @@ struct RegistryEntry {
   let key: String
   /// The name of the value; empty for the default value.
   let name: String
-  /// The text in parts; `folder` stands for the folder of the program.
+  /// The text in parts; `folder` stands for the folder of the program and a backslash.
   let text: [Part]
   let removal: Removal
   let path: DeclarationPath
@@ -25,22 +25,21 @@ struct RegistryEntry {
     case folder
   }
 
-  /// Returns the text with a folder, in the syntax of a format.
+  /// Returns the text with a folder and its backslash, in the syntax of a format.
   func text(folder: String, _ escape: (String) -> String) -> String {
-    text.map { part in
+    text.reduce(into: "") { all, part in
       switch part {
-      case .text(let text): escape(text)
-      case .folder: folder
+      case .text(let text): all += escape(text)
+      case .folder: all += folder
       }
-    }.joined()
+    }
   }
 }
 
 extension WindowsFacts {
   private static let classes = "Software\\Classes\\"
 
-  /// All values, grouped by key.
-  var entries: [RegistryEntry] {
+  func makeEntries() -> [RegistryEntry] {
     types.flatMap(extensionEntries) + types.flatMap(progIDEntries) + programEntries
       + capabilityEntries
   }
@@ -85,13 +84,13 @@ extension WindowsFacts {
     writer.add(key, "", type.description)
     writer.add(key, "FriendlyTypeName", type.description)
     writer.add(
-      key + "\\DefaultIcon", "", [.folder, .text("\\" + icon.value)], at: icon.path)
+      key + "\\DefaultIcon", "", [.folder, .text(icon.value)], at: icon.path)
     writer.add(key + "\\shell\\open\\command", "", command, at: program.path)
     return writer.entries
   }
 
   private var command: [RegistryEntry.Part] {
-    [.text("\""), .folder, .text("\\\(program.value)\" \"%1\"")]
+    [.text("\""), .folder, .text("\(program.value)\" \"%1\"")]
   }
 
   /// The program, for the list of "Open with".

@@ -20,6 +20,8 @@ struct WindowsFacts {
   let capabilities: String
   let types: [WindowsType]
   let omitted: [Omission]
+  /// All values, grouped by key.
+  private(set) var entries: [RegistryEntry] = []
 
   static let place = DeclarationPath.application["windows"]
 
@@ -49,6 +51,7 @@ struct WindowsFacts {
     }
     self.omitted = omitted
     guard !types.isEmpty else { return nil }
+    entries = makeEntries()
   }
 
   private static func value(_ text: String?, _ key: String) -> Sourced<String>? {

@@ -77,11 +77,11 @@ struct GeneratedFindings {
     }
     let inner = ProjectContext(files.map(\.0), beside: context)
     return files.flatMap { file, made in
-      var lines = LineCounter(made.bytes)
       let all = ProjectRules.checkUnjudged(file, inner, withNotes: true)
       let judged = context.checks?.judge(all, ofGeneratedFrom: path.text) ?? all
+      let feeds = judged.isEmpty ? [] : made.bytes.indices.filter { made.bytes[$0] == 0x0A }
       return judged.compactMap { finding in
-        place(finding, in: made, &lines).map { ($0, made.kind) }
+        place(finding, in: made, feeds).map { ($0, made.kind) }
       }
     }
   }
@@ -91,7 +91,7 @@ struct GeneratedFindings {
   /// Returns nil for a note about a value that is missing in the declaration, or that refers to
   /// another type: the user cannot change it.
   private func place(
-    _ finding: Diagnostic, in made: GeneratedFile, _ lines: inout LineCounter
+    _ finding: Diagnostic, in made: GeneratedFile, _ feeds: [Int]
   ) -> Diagnostic? {
     let part = finding.range.flatMap { made.provenance.part(at: $0) }
     let path = part?.path ?? made.origin
@@ -100,7 +100,8 @@ struct GeneratedFindings {
     if !place.isStated, path.isDescriptionOfType { return nil }
     let isReference = path.passes("conformsTo") || path.passes("subClassOf")
     if finding.severity == .note, !place.isStated || isReference { return nil }
-    let line = finding.range.map { ":\(lines.line(at: $0.lowerBound))" } ?? ""
+    let start = finding.range?.lowerBound
+    let line = start.map { start in ":\(feeds.partitionPoint { $0 >= start } + 1)" } ?? ""
     var result = finding
     result.range = exact(finding.range, part?.range, place, in: made.bytes) ?? place.range
     result.notes.append("in the generated \(made.path)\(line)")
@@ -175,21 +176,5 @@ extension DeclarationFile {
       // Other rules report problems of pictures.
       surroundings.picture?(path.text, name) ?? .svg == .missing ? nil : []
     }
-  }
-}
-
-/// Counts the lines of a text; fast for places in ascending order.
-private struct LineCounter {
-  private let text: [UInt8]
-  private var counted = (offset: 0, line: 1)
-
-  init(_ text: [UInt8]) { self.text = text }
-
-  mutating func line(at offset: Int) -> Int {
-    if offset < counted.offset { counted = (0, 1) }
-    let offset = min(offset, text.count)
-    let lines = text[counted.offset..<offset].count { $0 == UInt8(ascii: "\n") }
-    counted = (offset, counted.line + lines)
-    return counted.line
   }
 }

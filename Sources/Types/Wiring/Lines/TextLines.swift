@@ -39,12 +39,7 @@ struct TextLines {
 
   /// Returns the index of the line that contains a place.
   func index(at place: Int) -> Int {
-    var (low, high) = (0, contents.count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if contents[middle].lowerBound <= place { low = middle } else { high = middle - 1 }
-    }
-    return low
+    max(0, contents.partitionPoint { $0.lowerBound > place } - 1)
   }
 
   /// Returns the number of the line that contains a place, counting from 1.

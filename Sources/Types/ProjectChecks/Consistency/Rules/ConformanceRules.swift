@@ -65,9 +65,9 @@ extension ConsistencyRules {
   static let conformance = SetFamily<TypeComparison>(conformanceMismatch) {
     comparison, findings in
     let set = findings.set
-    let directions = Array(comparison.directions)
+    guard comparison.sides.count(where: { $0.platform.bases != nil }) > 1 else { return }
     for base in FormatBase.all {
-      for (has, lacks) in directions {
+      for (has, lacks) in comparison.directions {
         guard let form = has.platform.bases, let other = lacks.platform.bases,
           let parent = form.parent(base, has, set), other.lacks(base, lacks, has, set)
         else { continue }

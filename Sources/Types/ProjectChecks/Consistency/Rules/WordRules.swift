@@ -88,7 +88,7 @@ extension ConsistencyRules {
 extension String {
   /// True if the texts differ at most in white space and letter case: desktops begin type names
   /// with a lowercase letter, and macOS uses title case.
-  fileprivate func readsLike(_ other: String) -> Bool { words == other.words }
+  fileprivate func readsLike(_ other: String) -> Bool { self == other || words == other.words }
 
   private var words: [String] {
     lowercased().split { $0 == " " || $0.isNewline || $0 == "\t" }.map(String.init)

@@ -10,17 +10,13 @@ struct TypeComparison: Sendable {
   let isByName: Bool
 
   /// All pairs of sides.
-  var pairs: some Sequence<(reference: TypeSide, judged: TypeSide)> {
-    sides.indices.lazy.flatMap { first in
-      sides[(first + 1)...].lazy.map { (sides[first], $0) }
-    }
+  var pairs: [(reference: TypeSide, judged: TypeSide)] {
+    sides.indices.flatMap { first in sides[(first + 1)...].map { (sides[first], $0) } }
   }
 
   /// All ordered pairs of sides; the second may lack what the first has.
-  var directions: some Sequence<(has: TypeSide, lacks: TypeSide)> {
-    sides.lazy.flatMap { has in
-      sides.lazy.filter { $0.platform != has.platform }.map { (has, $0) }
-    }
+  var directions: [(has: TypeSide, lacks: TypeSide)] {
+    sides.flatMap { has in sides.filter { $0.platform != has.platform }.map { (has, $0) } }
   }
 }
 

@@ -10,7 +10,7 @@ import UniformTypes
 /// The values to compare in files that are checked together, with their places.
 ///
 /// If all files are of one kind, contains only the values that can be compared among them.
-struct TypeSet: Sendable {
+final class TypeSet: Sendable {
   struct Entry: Sendable {
     let file: Int
     let entry: DesktopEntry

@@ -3,8 +3,8 @@ import Declarations
 import UniformTypes
 
 /// A type as one file describes it, or as the files of a platform should according to a
-/// declaration.
-struct TypeSide: Sendable {
+/// declaration; a class, since comparisons copy it often.
+final class TypeSide: Sendable {
   /// An extension in the form of the side: a tag or a pattern.
   struct Pattern: Sendable {
     var written: PlacedText
@@ -28,54 +28,68 @@ struct TypeSide: Sendable {
   /// The platform's name for the type.
   let name: PlacedText
   /// Other names of the type on the platform.
-  var aliases: [String] = []
+  let aliases: [String]
   /// The MIME types of a type whose name is not a MIME type, the preferred one first.
-  var tags: [PlacedText] = []
+  let tags: [PlacedText]
   /// The patterns, the preferred one first.
-  var patterns: [Pattern] = []
+  let patterns: [Pattern]
   /// The extensions that the system knows for a declared system type without any; files for other
   /// platforms contain them.
-  var knownExtensions: [String] = []
+  let knownExtensions: [String]
   /// The parents, by their names on the platform.
-  var parents: [PlacedText] = []
+  let parents: [PlacedText]
   /// The description in the default language.
-  var description: PlacedText?
+  let description: PlacedText?
   /// The name of documents for this type alone (`CFBundleTypeName`).
-  var documentName: PlacedText?
+  let documentName: PlacedText?
   /// The languages of other descriptions; at most the first few.
-  var languages: [PlacedText] = []
+  let languages: [PlacedText]
   /// The first of its icons.
-  var icon: PlacedText?
-  var referenceURL: PlacedText?
-  var version: PlacedText?
+  let icon: PlacedText?
+  let referenceURL: PlacedText?
+  let version: PlacedText?
   /// True for a folder that is shown as one document.
-  var isPackage = false
+  let isPackage: Bool
   /// The first property for detecting files that other platforms cannot express.
-  var special: PlacedText?
+  let special: PlacedText?
 
-  init(_ platform: TypePlatform, file: Int, source: (any Sendable)?, name: PlacedText) {
+  init(
+    _ platform: TypePlatform, file: Int, source: (any Sendable)?, name: PlacedText,
+    aliases: [String] = [], tags: [PlacedText] = [], patterns: [Pattern],
+    knownExtensions: [String] = [], parents: [PlacedText] = [], description: PlacedText? = nil,
+    documentName: PlacedText? = nil, languages: [PlacedText] = [], icon: PlacedText? = nil,
+    referenceURL: PlacedText? = nil, version: PlacedText? = nil, isPackage: Bool = false,
+    special: PlacedText? = nil
+  ) {
     (self.platform, self.file, self.source, self.name) = (platform, file, source, name)
+    (self.aliases, self.tags, self.patterns, self.parents) = (aliases, tags, patterns, parents)
+    (self.knownExtensions, self.languages, self.icon) = (knownExtensions, languages, icon)
+    (self.description, self.documentName) = (description, documentName)
+    (self.referenceURL, self.version) = (referenceURL, version)
+    (self.isPackage, self.special) = (isPackage, special)
   }
 
-  /// Creates a side from the platform-independent values of a declared type.
-  init(_ platform: TypePlatform, declared type: FileType, file: Int, name: PlacedText) {
-    self.init(platform, file: file, source: nil, name: name)
-    description = PlacedText(type.description)
-    documentName = PlacedText(type.handler?.name ?? type.description)
-    languages = type.localizedDescriptions.keys.sorted().map { PlacedText($0) }
-    knownExtensions = type.knownExtensions
-    referenceURL = type.referenceURL.map { PlacedText($0) }
-    version = type.version.map { PlacedText($0) }
-  }
-
-  /// Creates the side of a type in generated files that have its MIME type and its extensions;
-  /// returns nil without a name.
-  init?(_ platform: TypePlatform, declared type: ResolvedType, file: Int, name: String?) {
+  /// Creates the side of a declared type in generated files, by default with its MIME type and its
+  /// extensions; returns nil without a name.
+  convenience init?(
+    _ platform: TypePlatform, declared type: ResolvedType, file: Int, name: String?,
+    aliases: [String] = [], tags: [String]? = nil, patterns: [Pattern]? = nil,
+    parents: [String] = [], isDescribed: Bool = true, icon: String? = nil, isPackage: Bool = false
+  ) {
     guard let name else { return nil }
-    self.init(platform, declared: type.source, file: file, name: PlacedText(name))
-    tags = [type.mimeType].compactMap(\.self).map { PlacedText($0) }
-    patterns = type.source.extensions.map { Pattern(suffix: PlacedText($0)) }
-    languages = []
+    let source = type.source
+    let languages = platform.translations == nil ? [] : source.localizedDescriptions.keys.sorted()
+    let description = isDescribed ? source.description : nil
+    self.init(
+      platform, file: file, source: nil, name: PlacedText(name), aliases: aliases,
+      tags: (tags ?? [type.mimeType].compactMap(\.self)).map { PlacedText($0) },
+      patterns: patterns ?? source.extensions.map { Pattern(suffix: PlacedText($0)) },
+      knownExtensions: source.knownExtensions, parents: parents.map { PlacedText($0) },
+      description: description.map { PlacedText($0) },
+      documentName: description.map { PlacedText(source.handler?.name ?? $0) },
+      languages: languages.map { PlacedText($0) }, icon: icon.map { PlacedText($0) },
+      referenceURL: source.referenceURL.map { PlacedText($0) },
+      version: source.version.map { PlacedText($0) }, isPackage: isPackage)
   }
 
   /// True for a type of a declaration.

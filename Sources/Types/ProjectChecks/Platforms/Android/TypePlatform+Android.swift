@@ -9,7 +9,8 @@ extension TypePlatform {
     "Android", kinds: [.androidManifest], keys: [.mimeType, .fileExtension],
     content: { file -> [AndroidAssociation]? in
       // A manifest that is not about types is left out.
-      file.as(AndroidManifest.self).flatMap { $0.associations.isEmpty ? nil : $0.associations }
+      let found = file.as(AndroidManifest.self)?.associations
+      return found?.isEmpty == false ? found : nil
     },
     types: { associations, index in associations.map { TypeSide($0, file: index) } },
     declared: {
@@ -20,24 +21,21 @@ extension TypePlatform {
       missing: ConsistencyRules.extensionNotFiltered,
       written: { "the extension '\($0)'" },
       lacking: { type, other, set in
-        let patterns = (set.typeFile(of: type)?.types ?? [type]).flatMap(\.patterns)
         // A manifest may omit all names, and select documents only by media type.
-        guard !patterns.isEmpty else { return [] }
-        let known = Set(patterns.compactMap(\.fileExtension))
-        return other.patterns.filter { pattern in
-          pattern.fileExtension.map { !known.contains($0.lowercased()) } ?? false
-        }
+        let isNameless = set.typeFile(of: type)?.extensions.isEmpty ?? type.patterns.isEmpty
+        return isNameless ? [] : lacking(type, other, set) { _ in true }
       }))
 }
 
 extension TypeSide {
   /// Creates the side of a type in a manifest.
-  fileprivate init(_ association: AndroidAssociation, file: Int) {
-    self.init(.android, file: file, source: association, name: PlacedText(association.name))
-    tags = association.types.map { PlacedText($0) }
-    patterns = association.extensions.map {
-      Pattern(written: PlacedText($0), element: $0.range, fileExtension: $0.value)
-    }
+  fileprivate convenience init(_ association: AndroidAssociation, file: Int) {
+    self.init(
+      .android, file: file, source: association, name: PlacedText(association.name),
+      tags: association.types.map { PlacedText($0) },
+      patterns: association.extensions.map {
+        Pattern(written: PlacedText($0), element: $0.range, fileExtension: $0.value)
+      })
   }
 }
 

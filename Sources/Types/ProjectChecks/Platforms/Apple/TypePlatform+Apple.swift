@@ -91,25 +91,25 @@ extension TypeSide {
   ///
   /// Returns nil for an entry without a name, or with a name that the build completes. `claims` are
   /// the document types with the type.
-  init?(_ entry: TypeDeclaration, file: Int, claims: [DocumentType]) {
+  convenience init?(_ entry: TypeDeclaration, file: Int, claims: [DocumentType]) {
     guard let name = entry.identifier, !name.isTemplate else { return nil }
-    self.init(.apple, file: file, source: entry, name: PlacedText(name))
-    patterns = entry.tags(of: .filenameExtension).compactMap(PlacedText.init(plain:))
-      .map(Pattern.init(tag:))
-    tags = entry.tags(of: .mimeType).compactMap(PlacedText.init(plain:))
-    parents = entry.conformsTo.map { PlacedText($0) }
-    description = entry.description.flatMap(PlacedText.init(plain:))
     let alone = claims.first { $0.contentTypes.count == 1 }
-    documentName = alone?.name.flatMap(PlacedText.init(plain:))
     let documentIcon = claims.lazy.compactMap { $0.value.dictionary }.joined().first {
       Self.documentIcons.contains($0.key.name) && !$0.value.isEmpty
     }
-    icon = (entry.icons.first ?? documentIcon).map { PlacedText($0.key.name, at: $0.key.range) }
-    referenceURL = entry.referenceURL.flatMap(PlacedText.init(plain:))
-    version = entry.version.flatMap(PlacedText.init(plain:))
-    isPackage =
-      entry.conformsTo.contains { $0.identifier == "com.apple.package" }
-      || claims.contains(where: \.isPackage)
+    self.init(
+      .apple, file: file, source: entry, name: PlacedText(name),
+      tags: entry.tags(of: .mimeType).compactMap(PlacedText.init(plain:)),
+      patterns: entry.tags(of: .filenameExtension).compactMap(PlacedText.init(plain:))
+        .map(Pattern.init(tag:)),
+      parents: entry.conformsTo.map { PlacedText($0) },
+      description: entry.description.flatMap(PlacedText.init(plain:)),
+      documentName: alone?.name.flatMap(PlacedText.init(plain:)),
+      icon: (entry.icons.first ?? documentIcon).map { PlacedText($0.key.name, at: $0.key.range) },
+      referenceURL: entry.referenceURL.flatMap(PlacedText.init(plain:)),
+      version: entry.version.flatMap(PlacedText.init(plain:)),
+      isPackage: entry.conformsTo.contains { $0.identifier == "com.apple.package" }
+        || claims.contains(where: \.isPackage))
   }
 
   private static let documentIcons: Set<String> = [
@@ -117,17 +117,14 @@ extension TypeSide {
   ]
 
   /// Creates the side of a type in the property lists generated from a declaration.
-  fileprivate init(apple type: ResolvedType, file: Int) {
+  fileprivate convenience init?(apple type: ResolvedType, file: Int) {
     let source = type.source
-    self.init(.apple, declared: source, file: file, name: PlacedText(type.identifier))
-    patterns = source.extensions.map { Pattern(tag: PlacedText($0)) }
     let names = source.mimeTypes.isEmpty ? [type.mimeType].compactMap(\.self) : source.mimeTypes
-    tags = names.map { PlacedText($0) }
-    parents = type.conformsTo.map { PlacedText($0) }
-    icon =
-      (source.icon?.apple.first ?? source.icon?.text ?? source.icon?.files.keys.min())
-      .map { PlacedText($0) }
-    isPackage = source.package
+    self.init(
+      .apple, declared: type, file: file, name: type.identifier, tags: names,
+      patterns: source.extensions.map { Pattern(tag: PlacedText($0)) }, parents: type.conformsTo,
+      icon: source.icon?.apple.first ?? source.icon?.text ?? source.icon?.files.keys.min(),
+      isPackage: source.package)
   }
 }
 

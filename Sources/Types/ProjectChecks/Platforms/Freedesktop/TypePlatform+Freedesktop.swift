@@ -45,36 +45,34 @@ extension TypeSide {
   private static let mostLanguages = 8
 
   /// Creates the side of a type in a MIME package; returns nil for an element without a name.
-  init?(_ element: MIMETypeDeclaration, of package: MIMEPackage, file: Int) {
+  convenience init?(_ element: MIMETypeDeclaration, of package: MIMEPackage, file: Int) {
     guard let name = element.name, !name.text.isEmpty else { return nil }
-    self.init(.freedesktop, file: file, source: element, name: name)
-    aliases = element.aliases.compactMap(\.name?.text)
-    parents = element.subClassOf.compactMap(\.name)
-    patterns = element.globs.compactMap(Pattern.init)
-    description = element.comments.first { !$0.hasLanguage }.map {
-      PlacedText(package.words(of: $0), at: $0.range)
-    }
-    languages = element.comments.lazy.filter(\.hasLanguage).prefix(Self.mostLanguages).map {
-      PlacedText(package.languageName(of: $0), at: $0.tag)
-    }
-    icon = (element.icons + element.genericIcons).first.flatMap(\.name)
-    special = element.special
+    self.init(
+      .freedesktop, file: file, source: element, name: name,
+      aliases: element.aliases.compactMap(\.name?.text),
+      patterns: element.globs.compactMap(Pattern.init),
+      parents: element.subClassOf.compactMap(\.name),
+      description: element.comments.first { !$0.hasLanguage }.map {
+        PlacedText(package.words(of: $0), at: $0.range)
+      },
+      languages: element.comments.lazy.filter(\.hasLanguage).prefix(Self.mostLanguages).map {
+        PlacedText(package.languageName(of: $0), at: $0.tag)
+      },
+      icon: (element.icons + element.genericIcons).first.flatMap(\.name),
+      special: element.special)
   }
 
   /// Creates the side of a type in the package generated from a declaration; returns nil for a type
   /// without a MIME type.
-  fileprivate init?(freedesktop type: ResolvedType, file: Int) {
-    guard let name = type.mimeType else { return nil }
+  fileprivate convenience init?(freedesktop type: ResolvedType, file: Int) {
     let source = type.source
-    self.init(.freedesktop, declared: source, file: file, name: PlacedText(name))
-    aliases = type.aliases
-    parents = type.subClassOf.map { PlacedText($0) }
-    patterns =
-      source.extensions.map { Pattern(glob: "*." + $0) }
-      + source.globs.map { Pattern(glob: $0.pattern) }
-    icon =
-      (source.icon?.freedesktop ?? source.icon?.generic ?? source.icon?.files.keys.min())
-      .map { PlacedText($0) }
+    self.init(
+      .freedesktop, declared: type, file: file, name: type.mimeType, aliases: type.aliases,
+      tags: [],
+      patterns: source.extensions.map { Pattern(glob: "*." + $0) }
+        + source.globs.map { Pattern(glob: $0.pattern) },
+      parents: type.subClassOf,
+      icon: source.icon?.freedesktop ?? source.icon?.generic ?? source.icon?.files.keys.min())
   }
 
   /// The element of a package.

@@ -22,19 +22,18 @@ extension TypePlatform {
 
 extension TypeSide {
   /// Creates the side of a type in a configuration.
-  fileprivate init(_ entry: ServerTypes.Entry, file: Int) {
-    self.init(.server, file: file, source: entry, name: entry.mediaType)
-    tags = [entry.mediaType]
-    patterns = entry.extensions.map { Pattern(suffix: $0) }
+  fileprivate convenience init(_ entry: ServerTypes.Entry, file: Int) {
+    self.init(
+      .server, file: file, source: entry, name: entry.mediaType, tags: [entry.mediaType],
+      patterns: entry.extensions.map { Pattern(suffix: $0) })
   }
 
   /// Creates the side of a type in the files generated from a declaration; returns nil for a type
   /// that they do not contain.
-  fileprivate init?(served type: ResolvedType, file: Int) {
+  fileprivate convenience init?(served type: ResolvedType, file: Int) {
     guard type.form == .export, let name = type.mimeType,
       !MediaTypeDatabase.builtIn.declares(name)
     else { return nil }
-    self.init(.server, declared: type, file: file, name: name)
-    (description, documentName) = (nil, nil)
+    self.init(.server, declared: type, file: file, name: name, isDescribed: false)
   }
 }

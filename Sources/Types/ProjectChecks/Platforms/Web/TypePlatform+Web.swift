@@ -43,10 +43,10 @@ extension TypePlatform {
 
 extension TypeSide {
   /// Creates the side of a type in a manifest.
-  fileprivate init(_ type: AcceptedType, of handler: FileHandler, file: Int) {
-    self.init(.web, file: file, source: type, name: type.mediaType)
-    tags = [type.mediaType]
-    patterns = type.extensions.map { Pattern(suffix: $0) }
-    description = handler.accepted.count == 1 ? handler.name : nil
+  fileprivate convenience init(_ type: AcceptedType, of handler: FileHandler, file: Int) {
+    self.init(
+      .web, file: file, source: type, name: type.mediaType, tags: [type.mediaType],
+      patterns: type.extensions.map { Pattern(suffix: $0) },
+      description: handler.accepted.count == 1 ? handler.name : nil)
   }
 }

@@ -30,11 +30,10 @@ extension ProjectFile {
 
 extension TypeSide {
   /// Creates the side of a type in a file for Windows.
-  fileprivate init(_ association: WindowsAssociation, file: Int) {
-    self.init(.windows, file: file, source: association, name: association.name)
-    tags = association.contentTypes
-    patterns = association.extensions.map { Pattern(suffix: $0) }
-    description = association.description
-    icon = association.icon
+  fileprivate convenience init(_ association: WindowsAssociation, file: Int) {
+    self.init(
+      .windows, file: file, source: association, name: association.name,
+      tags: association.contentTypes, patterns: association.extensions.map { Pattern(suffix: $0) },
+      description: association.description, icon: association.icon)
   }
 }
