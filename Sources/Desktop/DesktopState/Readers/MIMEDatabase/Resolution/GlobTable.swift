@@ -70,8 +70,8 @@ private final class FolderRules: Sendable {
     return ends.contains { $0 == last || $0 == folded }
   }
 
-  /// Returns the patterns that may match names with these last characters, in order; those that are
-  /// no suffixes without any.
+  /// Returns the patterns that may match names with these last characters, in order; without any
+  /// characters, the patterns other than suffixes.
   func rules(_ ends: Set<Unicode.Scalar>) -> [GlobRule] {
     known.withLock { known in
       let rules = known[ends] ?? make(ends)
