@@ -8,11 +8,9 @@ extension DeclarationFormat {
       .optional(
         "bundleIdentifier", \.bundleIdentifier, .text(.bundleIdentifier),
         "The identifier of the application (`CFBundleIdentifier`): `org.example.Sketch`."),
-      .optional(
-        "name", \.name, .text(inKeyFile: true), "The name of the application for users, in English."
-      ),
+      .optional("name", \.name, .line, "The name of the application for users, in English."),
       .key(
-        "localizedNames", \.localizedNames, .map(.language, .text(inKeyFile: true)),
+        "localizedNames", \.localizedNames, .map(.language, .line),
         "The name in other languages."),
       .key(
         "platforms", \.platforms, .list(.word),
@@ -57,59 +55,45 @@ extension DeclarationFormat {
     .optional(
       "id", \.id, .text(.desktopID, inKeyFile: true), "The name of the file without `.desktop`.",
       default: "the bundle identifier"),
+    .optional("exec", \.exec, .line, "The command with its field code: `sketch %F`."),
     .optional(
-      "exec", \.exec, .text(inKeyFile: true), "The command with its field code: `sketch %F`."),
-    .optional(
-      "tryExec", \.tryExec, .text(inKeyFile: true),
-      "The program that must be installed for the entry to count."),
+      "tryExec", \.tryExec, .line, "The program that must be installed for the entry to count."),
     .optional(
       "icon", \.icon, .text(.iconReference, inKeyFile: true),
       "The name of the application's icon.", default: "`id`"),
   ]
 
   private static let textKeys: [FormatKey<Application.Desktop>] = [
-    .optional(
-      "genericName", \.genericName, .text(inKeyFile: true),
-      "The kind of application: `Drawing Program`."),
+    .optional("genericName", \.genericName, .line, "The kind of application: `Drawing Program`."),
     .key(
-      "localizedGenericNames", \.localizedGenericNames, .map(.language, .text(inKeyFile: true)),
+      "localizedGenericNames", \.localizedGenericNames, .map(.language, .line),
       "The same in other languages."),
-    .optional(
-      "comment", \.comment, .text(inKeyFile: true), "The purpose of the application."),
+    .optional("comment", \.comment, .line, "The purpose of the application."),
     .key(
-      "localizedComments", \.localizedComments, .map(.language, .text(inKeyFile: true)),
+      "localizedComments", \.localizedComments, .map(.language, .line),
       "The comment in other languages."),
+    .key("categories", \.categories, .list(.line), "Categories of menus: `Graphics`."),
     .key(
-      "categories", \.categories, .list(.text(inKeyFile: true)), "Categories of menus: `Graphics`."
-    ),
-    .key(
-      "keywords", \.keywords, .list(.text(inKeyFile: true)),
+      "keywords", \.keywords, .list(.line),
       "Words that the application is found by."),
     .key(
-      "localizedKeywords", \.localizedKeywords, .map(.language, .list(.text(inKeyFile: true))),
+      "localizedKeywords", \.localizedKeywords, .map(.language, .list(.line)),
       "The keywords in other languages."),
   ]
 
   private static let behaviorKeys: [FormatKey<Application.Desktop>] = [
-    .key(
-      "terminal", \.terminal, .boolean, "True if the program runs in a terminal.",
-      default: "`false`"),
-    .key(
-      "noDisplay", \.noDisplay, .boolean, "True to hide the application from menus.",
-      default: "`false`"),
+    .flag("terminal", \.terminal, "True if the program runs in a terminal."),
+    .flag("noDisplay", \.noDisplay, "True to hide the application from menus."),
     .optional(
       "startupNotify", \.startupNotify, .boolean,
       "Whether the program reports when it has started."),
-    .optional(
-      "startupWMClass", \.startupWMClass, .text(inKeyFile: true), "The class of its windows."),
-    .key(
-      "dbusActivatable", \.dbusActivatable, .boolean, "True if D-Bus starts the application.",
-      default: "`false`"),
+    .optional("startupWMClass", \.startupWMClass, .line, "The class of its windows."),
+    .flag("dbusActivatable", \.dbusActivatable, "True if D-Bus starts the application."),
     .key(
       "mimeTypes", \.mimeTypes, .list(.text(.otherMediaType, inKeyFile: true)),
       "MIME types that the application opens and the declaration does not declare."),
     .key(
-      "keys", \.keys, .map(.entry, .text(inKeyFile: true)),
+      "keys", \.keys, .map(.entry, .line),
       "Other keys, written unchanged: `X-GNOME-UsesNotifications`."),
     .key(
       "actions", \.actions, .list(.object("action") { action }),
@@ -120,15 +104,15 @@ extension DeclarationFormat {
     "action", "An entry in the menu of the application's icon.",
     empty: Application.Action(id: "", name: ""),
     [
-      .required("id", \.id, .text(inKeyFile: true), "The name of the action for programs."),
-      .required("name", \.name, .text(inKeyFile: true), "The text for users, in English."),
+      .required("id", \.id, .line, "The name of the action for programs."),
+      .required("name", \.name, .line, "The text for users, in English."),
       .key(
-        "localizedNames", \.localizedNames, .map(.language, .text(inKeyFile: true)),
+        "localizedNames", \.localizedNames, .map(.language, .line),
         "The name in other languages."),
-      .optional("exec", \.exec, .text(inKeyFile: true), "The command."),
+      .optional("exec", \.exec, .line, "The command."),
       .optional("icon", \.icon, .text(.iconReference, inKeyFile: true), "The name of its icon."),
       .key(
-        "keys", \.keys, .map(.entry, .text(inKeyFile: true)),
+        "keys", \.keys, .map(.entry, .line),
         "Other keys, written unchanged."),
     ])
 
@@ -136,10 +120,10 @@ extension DeclarationFormat {
     "thumbnailer", "A program that draws previews.", empty: Application.Thumbnailer(exec: ""),
     [
       .required(
-        "exec", \.exec, .text(inKeyFile: true),
+        "exec", \.exec, .line,
         "The command with `%i` or `%u`, `%o` and `%s`: `sketch-thumbnailer -s %s %i %o`."),
       .optional(
-        "tryExec", \.tryExec, .text(inKeyFile: true),
+        "tryExec", \.tryExec, .line,
         "The program that must be installed for the thumbnailer to count."),
     ])
 
@@ -151,8 +135,7 @@ extension DeclarationFormat {
       .optional(
         "metadataLicense", \.metadataLicense, .text(),
         "The license of the metainfo file as SPDX names it: `CC0-1.0`."),
-      .optional(
-        "projectLicense", \.projectLicense, .text(), "The license of the program."),
+      .optional("projectLicense", \.projectLicense, .text(), "The license of the program."),
       .optional("homepage", \.homepage, .text(), "The address of the application's page."),
       .optional(
         "developerID", \.developerID, .text(), "The reversed domain name of the developer."),

@@ -11,23 +11,30 @@ extension DeclarationFormat {
       .required(
         "pattern", \.pattern, .text(.globPattern), "A name with `*`, `?` or `[...]`: `*.sketch`."),
       .optional(
-        "weight", \.weight, .integer(percent), "Which of several patterns wins.",
-        default: "`50`"),
-      .key(
-        "caseSensitive", \.caseSensitive, .boolean, "True if letter case matters.",
-        default: "`false`"),
+        "weight", \.weight, .integer(percent), "Which of several patterns wins.", default: "`50`"),
+      .flag("caseSensitive", \.caseSensitive, "True if letter case matters."),
     ])
 
-  static let magic = ObjectFormat(
+  static let magic = detection(
     "magic", "Contents that show the type; one of them is enough.",
-    empty: FileType.Magic(matches: []),
-    [
-      .optional(
-        "priority", \.priority, .integer(percent), "Which of several types wins.",
-        default: "`50`"),
-      .required(
-        "matches", \.matches, .list(.object("match") { match }), "One of these must match."),
-    ])
+    .list(.object("match") { match }))
+
+  static let treeMagic = detection(
+    "treeMagic", "The contents of a folder or a volume.",
+    .list(.object("treeMatch") { treeMatch }))
+
+  private static func detection<Part: Sendable & Equatable>(
+    _ name: String, _ text: String, _ matches: ValueCodec<[Part]>
+  ) -> ObjectFormat<FileType.Detection<Part>> {
+    ObjectFormat(
+      name, text, empty: FileType.Detection(matches: []),
+      [
+        .optional(
+          "priority", \.priority, .integer(percent), "Which of several types wins.",
+          default: "`50`"),
+        .required("matches", \.matches, matches, "One of these must match."),
+      ])
+  }
 
   static let match: ObjectFormat<FileType.Match> = ObjectFormat(
     "match", "A piece of content at a place.",
@@ -47,17 +54,6 @@ extension DeclarationFormat {
         "One of these must match too."),
     ])
 
-  static let treeMagic = ObjectFormat(
-    "treeMagic", "The contents of a folder or a volume.", empty: FileType.TreeMagic(matches: []),
-    [
-      .optional(
-        "priority", \.priority, .integer(percent), "Which of several types wins.",
-        default: "`50`"),
-      .required(
-        "matches", \.matches, .list(.object("treeMatch") { treeMatch }),
-        "One of these must match."),
-    ])
-
   static let treeMatch: ObjectFormat<FileType.TreeMatch> = ObjectFormat(
     "treeMatch", "A file or folder that must exist.", empty: FileType.TreeMatch(),
     [
@@ -65,14 +61,9 @@ extension DeclarationFormat {
       .optional(
         "type", \.type, .word(["file", "directory", "link"]), "The type that it must have.",
         default: "anything"),
-      .key(
-        "matchCase", \.matchCase, .boolean, "True if letter case matters.", default: "`false`"),
-      .key(
-        "executable", \.executable, .boolean, "True if it must be executable.",
-        default: "`false`"),
-      .key(
-        "nonEmpty", \.nonEmpty, .boolean, "True if it must be a folder that is not empty.",
-        default: "`false`"),
+      .flag("matchCase", \.matchCase, "True if letter case matters."),
+      .flag("executable", \.executable, "True if it must be executable."),
+      .flag("nonEmpty", \.nonEmpty, "True if it must be a folder that is not empty."),
       .optional(
         "mimeType", \.mimeType, .text(.otherMediaType), "The MIME type that it must have.",
         default: "any"),

@@ -63,4 +63,16 @@ extension ValueCodec where Value == String {
   ) -> ValueCodec {
     .text(noting: kind == .prose && !inKeyFile ? nil : kind.rawValue, isMarked: inKeyFile)
   }
+
+  /// Prose that is written to key files.
+  static var line: ValueCodec { .text(inKeyFile: true) }
+}
+
+extension FormatKey {
+  /// Creates a key for a flag that is false unless it is set.
+  static func flag(
+    _ name: String, _ path: any WritableKeyPath<Model, Bool> & Sendable, _ text: String
+  ) -> FormatKey {
+    .key(name, path, .boolean, text, default: "`false`")
+  }
 }
