@@ -100,6 +100,35 @@ import Testing
     }
   }
 
+  /// Of two targets with one identifier, the one on a platform of the declaration is meant; a
+  /// target without known systems may be.
+  @Test(arguments: [Application.Platform.iOS, .macOS], ["iphoneos", "macosx", "auto"])
+  func systemsDecide(_ platform: Application.Platform, _ kit: String) throws {
+    for list in [XcodeSample.List.none, .named] {
+      let text = XcodeSample(.xcode16, list).text
+        .replacing("SDKROOT = iphoneos;", with: "SDKROOT = \(kit);")
+      var input = try Self.input(text)
+      input.declaration.application?.platforms = [platform, .linux]
+      let format = try #require(WiringFormat.of(input))
+      let isOther = kit == (platform == .iOS ? "macosx" : "iphoneos")
+      #expect(format.fitness(input) == (isOther ? .foreign : .own), "\(list)")
+      #expect(WiringFormat.ownFiles(of: input).isEmpty == (isOther || list == .none))
+      if isOther || list == .named { #expect(try Self.wire(input).bytes == input.text) }
+      let systems = WiringFormat.platforms(ofListsIn: input)
+      guard list == .named else { continue }
+      #expect(
+        systems["Tide Pool/Info.plist"]
+          == (kit == "auto" ? [] : [kit == "macosx" ? .macOS : .iOS]), "\(systems)")
+      let list = "<plist version=\"1.0\"><dict/></plist>"
+      var file = try WiringSample.input(
+        Array(list.utf8), as: "Tide Pool/Info.plist", input.declaration)
+      file.systems = systems["Tide Pool/Info.plist"] ?? []
+      let listFormat = try #require(WiringFormat.of(file))
+      #expect(listFormat.fitness(file) == (isOther ? .foreign : .possible))
+      #expect(listFormat.platform(file) == (isOther || kit == "auto" ? nil : platform))
+    }
+  }
+
   @Test func entitlementsOfTheApplicationAreKnown() throws {
     let setting = "GENERATE_INFOPLIST_FILE = YES;"
     let text = XcodeSample(.xcode16, .none).text.replacing(

@@ -43,8 +43,11 @@ struct WiringFiles {
       found.append((format, input))
     }
     let own = Set(found.flatMap { WiringFormat.ownFiles(of: $0.input) })
+    let systems = found.map { WiringFormat.platforms(ofListsIn: $0.input) }
+      .reduce(into: [:]) { $0.merge($1) { $0.isEmpty || $1.isEmpty ? [] : $0.union($1) } }
     for index in found.indices {
       found[index].input.isOfApplication = own.contains(found[index].input.path)
+      found[index].input.systems = systems[found[index].input.path] ?? []
     }
     for format in WiringFormat.all {
       choose(among: found.filter { $0.format.name == format.name }.map(\.input), format)
@@ -69,9 +72,13 @@ struct WiringFiles {
     // If none lacks anything, it does not matter which one is meant.
     let areDone = wired.allSatisfy { !$0.isChanged && $0.refusals.isEmpty && $0.needs.isEmpty }
     let products = Set(fitting.map { BuildTemplate.product(of: $0.path) })
-    guard best == .own || products.count == 1 || areDone else {
+    // Beside lists for other systems, a list for unknown systems may not be the one.
+    let isOnly =
+      products.count == 1 && (rated.allSatisfy { $0.fitness == best || $0.input.systems.isEmpty })
+    guard best == .own || isOnly || areDone else {
       for input in fitting {
-        let paths = fitting.map(\.path).filter { $0 != input.path }.prefix(2)
+        let all = fitting.count > 1 ? fitting : inputs
+        let paths = all.map(\.path).filter { $0 != input.path }.prefix(2)
         files.append(
           WiredFile(
             input, format,

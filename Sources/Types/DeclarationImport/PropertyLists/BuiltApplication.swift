@@ -1,3 +1,4 @@
+package import Declarations
 import Diagnostics
 package import PropertyLists
 
@@ -22,6 +23,14 @@ package struct BuiltApplication: Sendable {
 
   fileprivate var identifier: String? {
     PlacedString(root[.bundleIdentifier]).flatMap { $0.isTemplate ? nil : $0.text }
+  }
+}
+
+extension Application.Platform {
+  /// Returns the platform of an SDK, as `iphoneos`.
+  package init?(sdk: String) {
+    guard let platform = PropertyListKeys.sdks[sdk.lowercased()] else { return nil }
+    self = platform
   }
 }
 

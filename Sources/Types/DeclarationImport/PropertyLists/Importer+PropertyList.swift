@@ -128,7 +128,7 @@ enum PropertyListKeys {
     for key in platformKeys {
       let names = root[key]?.placedStrings.map(\.text) ?? []
       for name in names + [root[key]?.string].compactMap(\.self) {
-        if let platform = sdks[name.lowercased()] { add(platform, key.name) }
+        if let platform = Application.Platform(sdk: name) { add(platform, key.name) }
       }
     }
     for (key, platform) in telling where root[key] != nil { add(platform, key.name) }
@@ -169,7 +169,7 @@ enum PropertyListKeys {
     }
   }
 
-  private static let sdks: [String: Application.Platform] = [
+  static let sdks: [String: Application.Platform] = [
     "iphoneos": .iOS, "macosx": .macOS, "xros": .visionOS, "appletvos": .tvOS,
     "watchos": .watchOS,
   ]

@@ -40,7 +40,7 @@ package struct Application: Sendable, Equatable {
   /// True unless it lists its platforms and Linux is not among them.
   package var isForLinux: Bool { isFor([.linux]) }
 
-  /// True unless it lists its platforms and none of these is among them.
+  /// True unless it lists its platforms and none of these is among them; some must be given.
   package func isFor(_ some: Set<Platform>) -> Bool {
     platforms.isEmpty || !some.isDisjoint(with: platforms)
   }

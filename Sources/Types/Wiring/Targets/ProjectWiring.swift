@@ -15,7 +15,7 @@ struct ProjectWiring {
   private let targets: AppTargets
   /// Nil for a text that is not a project.
   private let project: AppTargets.Project?
-  /// The applications with the identifier of the declaration, or else all.
+  /// The applications with the identifier of the declaration, or else all, on its platforms.
   private let applications: [AppTargets.Target]
   /// True if an application has that identifier.
   private let isOwn: Bool
@@ -29,7 +29,11 @@ struct ProjectWiring {
     let names = all.map { $0.application?.identifiers ?? [] }
     let identifier = input.declaration.application?.bundleIdentifier
     let own = zip(all, names).filter { $1.contains(identifier ?? "") }.map(\.0)
-    (isOwn, applications) = (!own.isEmpty, own.isEmpty ? all : own)
+    isOwn = !own.isEmpty
+    applications = (own.isEmpty ? all : own).filter { target in
+      let systems = target.systems
+      return systems.isEmpty || input.declaration.application?.isFor(systems) != false
+    }
     isForeign = own.isEmpty && identifier != nil && !names.contains([])
   }
 
@@ -48,6 +52,12 @@ struct ProjectWiring {
     }
     return applications.flatMap(\.lists).compactMap(\.file)
       + entitlements.compactMap { ProjectPath.resolve($0, project: project.path) }
+  }
+
+  /// The lists of all targets, with the systems that these are built for, if they are known.
+  var platforms: [String: Set<Application.Platform>] {
+    let lists = (project?.targets ?? []).flatMap(\.lists).compactMap(\.file)
+    return Dictionary(lists.map { ($0, targets.platforms(ofList: $0)) }) { first, _ in first }
   }
 
   /// Names the lists that applications lack; leaves a project unchanged if it is not clear which.

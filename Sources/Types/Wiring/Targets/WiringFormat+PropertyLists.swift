@@ -191,6 +191,10 @@ struct PropertyListWiring {
   /// framework does not.
   @Sendable static func fitness(_ input: WiringInput) -> Fitness {
     if input.isOfApplication { return .own }
+    let application = input.declaration.application
+    guard input.systems.isEmpty || application?.isFor(input.systems) != false else {
+      return .foreign
+    }
     guard let root = PropertyList.read(input.text).list.root.map({ JSONValue($0) }) else {
       return .possible
     }
@@ -205,24 +209,24 @@ struct PropertyListWiring {
     }
     if !own.isDisjoint(with: lists) { return .own }
     guard let identifier = root["CFBundleIdentifier"]?.string,
-      let declared = input.declaration.application?.bundleIdentifier
+      let declared = application?.bundleIdentifier
     else { return .possible }
     if identifier == declared { return .own }
     return identifier.contains("$") ? .possible : .foreign
   }
 
-  /// Returns the only platform that a list is for, by keys that only one platform reads.
+  /// Returns the only platform that a list is for, by its target, or else by keys that only one
+  /// platform reads.
   @Sendable static func platform(_ input: WiringInput) -> Application.Platform? {
     let keys = (PropertyList.read(input.text).list.root?.dictionary ?? []).map(\.key.name)
     let isMobile = keys.contains { $0.hasPrefix("UI") || $0 == "LSRequiresIPhoneOS" }
     let isMac = keys.contains {
       ["NSPrincipalClass", "NSMainNibFile", "LSMinimumSystemVersion"].contains($0)
     }
-    guard isMobile != isMac, let platforms = input.declaration.application?.platforms else {
-      return nil
-    }
-    let platform = isMac ? Application.Platform.macOS : .iOS
-    return platforms.contains(platform) ? platform : nil
+    let told: Set<Application.Platform> = isMobile == isMac ? [] : isMac ? [.macOS] : [.iOS]
+    let platforms = input.declaration.application?.platforms ?? []
+    let common = (input.systems.isEmpty ? told : input.systems).intersection(platforms)
+    return common.count == 1 ? common.first : nil
   }
 
   typealias Fitness = WiringFormat.Fitness

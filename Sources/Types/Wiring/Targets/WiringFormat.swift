@@ -73,6 +73,14 @@ package struct WiringFormat: Sendable {
     xcodeProject.isOne(input) ? ProjectWiring(input).ownFiles : []
   }
 
+  /// Returns the lists of the targets of a project, with the systems that these are built for; none
+  /// for other files.
+  package static func platforms(
+    ofListsIn input: WiringInput
+  ) -> [String: Set<Application.Platform>] {
+    xcodeProject.isOne(input) ? ProjectWiring(input).platforms : [:]
+  }
+
   /// Returns the file with the declaration; the same bytes if the file already contains all of it.
   package func wire(_ input: WiringInput) throws(WiringRefusal) -> WiredText {
     if let plain = input.plain, var wired = try? merge(plain), wired.bytes == plain.text {

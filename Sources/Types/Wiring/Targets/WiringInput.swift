@@ -25,6 +25,8 @@ package struct WiringInput: Sendable {
   package var isNew = false
   /// True for a list, or entitlements, that a project names for the application.
   package var isOfApplication = false
+  /// The systems that the targets with a list are built for; empty if they are not known.
+  package var systems: Set<Application.Platform> = []
 
   package init(path: String, text: [UInt8], declaration: Declaration) {
     (self.path, self.text, self.declaration) = (path, text, declaration)

@@ -1,4 +1,5 @@
 package import DeclarationImport
+package import Declarations
 import UniformTypes
 
 /// The targets of the projects in a check, with their settings, Info.plists, and sources.
@@ -43,6 +44,8 @@ package struct AppTargets: Sendable {
     package let lists: [XcodeProject.BuiltList]
     /// The facts in its settings; nil unless it is an application that opens documents.
     package let application: BuiltApplication?
+    /// The systems that it is built for; empty if they are not known.
+    package let systems: Set<Application.Platform>
     /// The normal paths of the folders that it contains completely.
     fileprivate let folders: [String]
     fileprivate let exceptions: Set<String>
@@ -108,6 +111,8 @@ package struct AppTargets: Sendable {
         configurations: target.configurations,
         lists: content.builtLists(of: target, project: path),
         application: content.application(target, project: path),
+        systems: Set(
+          content.systems(of: target, project: path).compactMap(Application.Platform.init(sdk:))),
         folders: resolved(target.folders), exceptions: Set(resolved(target.exceptions)),
         project: index)
       project.targets.append(one)
@@ -164,6 +169,13 @@ package struct AppTargets: Sendable {
     ["MACOSX_DEPLOYMENT_TARGET", "IPHONEOS_DEPLOYMENT_TARGET"].flatMap { key in
       values(of: key, ofList: list).map { (key, $0) }
     }
+  }
+
+  /// Returns the systems of the targets with a list; empty if one is not known.
+  package func platforms(ofList list: String) -> Set<Application.Platform> {
+    let built = projects.flatMap(\.targets).filter { $0.lists.contains { $0.file == list } }
+      .map(\.systems)
+    return built.contains([]) ? [] : built.reduce(into: []) { $0.formUnion($1) }
   }
 
   /// Returns the values of a setting in the targets with a list.

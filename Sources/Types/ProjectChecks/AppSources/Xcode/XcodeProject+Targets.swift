@@ -97,9 +97,8 @@ extension XcodeProject {
 
   /// Returns what the settings say about an application; nil for one inside of another one.
   func application(_ target: Target, project: String) -> BuiltApplication? {
-    let main = target.configurations.first { configurations[$0].name == target.mainConfiguration }
     guard target.productType == "com.apple.product-type.application",
-      let index = main ?? target.configurations.first
+      let index = mainConfiguration(of: target)
     else { return nil }
     let identifier = "PRODUCT_BUNDLE_IDENTIFIER"
     func known(_ name: String) -> String? { value(name, of: target, at: index, project: project) }
@@ -115,13 +114,25 @@ extension XcodeProject {
       ["YES", "NO"].contains(text) ? PropertyListValue(text == "YES") : PropertyListValue(text)
     }
     root["CFBundleSupportedPlatforms"] = PropertyListValue(
-      platforms(known).map { PropertyListValue($0) })
+      systems(of: target, project: project).map { PropertyListValue($0) })
     return key("WKCompanionAppBundleIdentifier") != ""
       ? nil
       : BuiltApplication(
         target: target.name, root: PropertyListValue(root),
         identifiers: values(identifier, of: target, project: project).unique,
         lists: builtLists(of: target, project: project).compactMap(\.file).unique)
+  }
+
+  private func mainConfiguration(of target: Target) -> Int? {
+    target.configurations.first { configurations[$0].name == target.mainConfiguration }
+      ?? target.configurations.first
+  }
+
+  /// Returns the SDKs that a target is built with; none if they are not known.
+  func systems(of target: Target, project: String) -> [String] {
+    guard let index = mainConfiguration(of: target) else { return [] }
+    func known(_ name: String) -> String? { value(name, of: target, at: index, project: project) }
+    return platforms(known) + (known("SUPPORTS_MACCATALYST") == "YES" ? ["macosx"] : [])
   }
 
   /// Returns the names of the systems; the oldest versions count only if no setting has the names.

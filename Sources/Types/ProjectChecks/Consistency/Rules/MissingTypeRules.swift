@@ -24,8 +24,11 @@ extension ConsistencyRules {
     guard !wanted.isEmpty else { return }
     for file in set.files.indices {
       guard let list = ApplicationList(set, file) else { continue }
+      let platforms = set.targets.value.platforms(ofList: ProjectPath.normal(set.paths[file].text))
       let owners = wanted.filter {
-        guard let own = $0.source.declaration.application?.bundleIdentifier else { return false }
+        guard platforms.isEmpty || $0.source.declaration.application?.isFor(platforms) != false,
+          let own = $0.source.declaration.application?.bundleIdentifier
+        else { return false }
         return list.identifiers.contains { $0.isSame(as: own) }
       }
       guard let owner = set.nearest(owners, to: file, \.file),
@@ -33,7 +36,7 @@ extension ConsistencyRules {
         !inner.split(separator: "/").dropLast().contains(where: { Shipping.isForeign(String($0)) })
       else { continue }
       let missing = owner.types.filter { $0.form != .none || $0.role != nil }.map(\.identifier)
-        .filter(list.lacks)
+        .filter { !$0.isEmpty && list.lacks($0) }
       guard let first = missing.first else { continue }
       let more = missing.count == 1 ? "" : " and \(missing.count - 1) more"
       let name = set.name(of: owner.file, in: file)
