@@ -51,6 +51,26 @@ package enum BuildTemplate {
       open.count > 1 ? !name.contains(where: \.isLineEnd) : !name.isEmpty && name.allSatisfy(isName)
     return isVariable ? end.upperBound : nil
   }
+
+  private static let placeholder = #"""
+    (?x) \$ [{(]?
+      (?! (?: BROWSER|DISPLAY|EDITOR|HOME|HOSTNAME|LANG|LC_\w+|LOGNAME|PATH|PWD|SHELL|TERM|TMPDIR|USER
+        |XDG_\w+ ) \b )
+      [A-Z][A-Z0-9_]+ (?: [})] | (?! [\w:] ) )
+    | @ [A-Za-z]\w+ @ | %% [A-Z][A-Z0-9_]+ %% | __ [A-Z][A-Z0-9]*(?: _[A-Z0-9]+ )* __
+    """#
+
+  /// Returns the names in capitals that a script may replace, as `$NAME`, `@NAME@`, `%%NAME%%`, or
+  /// `__NAME__`; not the variables of every session, which people expect to be expanded.
+  package static func placeholders(in text: String) -> [Range<Int>] {
+    guard ["$", "@", "%%", "__"].contains(where: text.contains),
+      let names = try? Regex(placeholder)
+    else { return [] }
+    return text.matches(of: names).map { match in
+      let start = text.utf8.distance(from: text.startIndex, to: match.range.lowerBound)
+      return start..<start + text[match.range].utf8.count
+    }
+  }
 }
 
 extension String {

@@ -12,9 +12,10 @@ struct FilledParts: Sendable {
   /// The variables, and the underscores that `plain` lacks.
   let ranges: [Range<Int>]
 
-  init(_ text: [UInt8], _ syntax: ProjectFileKind.Syntax) {
+  /// Takes the variables of templates, unless others are given.
+  init(_ text: [UInt8], _ syntax: ProjectFileKind.Syntax, _ given: [Range<Int>]? = nil) {
     (self.text, plain, self.syntax) = (text, text, syntax)
-    variables = BuildTemplate.variables(in: text)
+    variables = given ?? BuildTemplate.variables(in: text)
     for place in variables where syntax != .own && "{<".utf8.contains(text[place.lowerBound]) {
       plain.replaceSubrange(place, with: "@\(String(repeating: "x", count: place.count - 2))@".utf8)
     }

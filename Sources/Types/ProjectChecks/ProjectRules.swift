@@ -62,10 +62,32 @@ package enum ProjectRules {
     _ file: ProjectFile, _ context: ProjectContext, withNotes: Bool = false
   ) -> [Diagnostic] {
     let all = file.kind.check(file, context) + context.consistency(of: file)
-    let found = file.filled?.judge(all) ?? all
+    let found = file.filled?.judge(all) ?? judgeUnfilled(all, file, context)
     let isNoted = found.contains { $0.severity == .note }
     guard isNoted, !withNotes, GeneratedFile.isGenerated(file.text.bytes) else { return found }
     return found.filter { $0.severity > .note }
+  }
+
+  /// Returns the findings without those about values that a script of the project may fill in,
+  /// although the name of the file does not say so; installed and finished files have none.
+  private static func judgeUnfilled(
+    _ all: [Diagnostic], _ file: ProjectFile, _ context: ProjectContext
+  ) -> [Diagnostic] {
+    let kinds: [ProjectFileKind] = [.desktopEntry, .metainfo, .mimePackage]
+    guard !all.isEmpty, kinds.contains(file.kind), file.text.bytes.count <= 1 << 18,
+      !context.surroundings.isInstalled(file.path), !context.surroundings.isFinished(file.path)
+    else { return all }
+    let bytes = file.text.bytes
+    let places = String(validating: bytes, as: UTF8.self).map(BuildTemplate.placeholders) ?? []
+    let found = FilledParts(bytes, file.kind.syntax, places).judge(all)
+    guard found.count < all.count, file.kind == .desktopEntry, let first = places.first else {
+      return found
+    }
+    let name = String(decoding: bytes[first], as: UTF8.self)
+    return found
+      + Findings.list(context.selection) {
+        $0.add(DesktopEntryRules.template, "'\(name)' must be filled in", at: first)
+      }
   }
 
   /// Returns the findings in a declaration and in the files generated from it.

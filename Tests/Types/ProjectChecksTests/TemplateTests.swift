@@ -73,6 +73,38 @@ import ProjectChecks
     }
   }
 
+  @Test("A value that a script may fill in is no error in a file of any name")
+  func scriptedValues() {
+    for (name, text) in Self.sound
+    where [".desktop", ".metainfo.xml", "org.reef.xml"].contains(where: name.hasSuffix) {
+      let rules = Self.rules(name, text)
+      for value in Self.values(of: text, isXML: name.hasSuffix(".xml")) {
+        for variable in ["$VALUE", "${VALUE}", "$(VALUE)", "@VALUE@", "%%VALUE%%", "__VALUE__"] {
+          let filled = text[..<value.lowerBound] + variable + "/a" + text[value.upperBound...]
+          let found = FileSet([(name, Array(filled.utf8))]).found[0].findings
+          let errors = Set(found.filter { $0.severity == .error }.map(\.rule)).subtracting(rules)
+          #expect(errors.isEmpty, "\(name): \(text[value]) \(variable): \(errors)")
+        }
+      }
+    }
+  }
+
+  @Test("What no script fills in stays an error, and is named where one may fill in a value")
+  func unfilledValues() {
+    let entry = "[Desktop Entry]\nType=Application\nName=Reef\nCategories=Utility;\n"
+    let both = entry + "Icon=$REPO_ROOT/a.png\nExec=\"$REPO_ROOT/reef\" %U\nTerminal=no\n"
+    #expect(
+      Self.rules("reef.desktop", both) == ["desktop/template", "desktop/malformed-boolean"])
+    for place in ["/usr/share/applications/", "reef.deb!usr/share/applications/"] {
+      let rules = Self.rules(place + "reef.desktop", both)
+      #expect(rules.contains("desktop/relative-icon-path"), "\(place): \(rules)")
+    }
+    for line in ["Exec=$HOME/reef %U\n", "Exec=\"$XDG_DATA_HOME/reef\" %U\n", "Icon=a/b.png\n"] {
+      let rules = Self.rules("reef.desktop", entry + line)
+      #expect(!rules.contains("desktop/template") && !rules.isEmpty, "\(line): \(rules)")
+    }
+  }
+
   /// Returns the places of values: after the first `=` of lines, or in attributes and elements.
   private static func values(of text: String, isXML: Bool) -> [Range<String.Index>] {
     guard isXML else {

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import KeyFileSyntax
 
 /// Rules that a file must satisfy to be a desktop entry at all.
@@ -113,11 +113,12 @@ extension DesktopEntryRules {
     bad: [.file("↓# to be written\n")],
     good: [.app("Exec=art")])
 
-  static let template = RuleInfo(
+  package static let template = RuleInfo(
     "desktop/template", .note,
     """
     The file is a template: a line has {{ }} or <% %>; reported at the first such place. The \
-    rest of the file is not checked
+    rest of the file is not checked. Also reported for names like $ROOT_FOLDER, @ROOT@, or \
+    __ROOT__ in values with findings, which a script may replace; then the other lines are checked
     """,
     because: "only the entry that is generated from it can be checked",
     references: ["Handlebars", "tauri-bundler", "electron-installer-debian"],
