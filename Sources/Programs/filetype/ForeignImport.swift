@@ -24,27 +24,19 @@ struct ForeignImport {
       own == imported.declaration.application?.bundleIdentifier
       || found.resolved().contains { $0.form == .export }
     guard own == nil || !isOwn else { return nil }
-    let identifiers = declaration.types.map { UniformTypeIdentifier(rawValue: $0.identifier) }
     // A type of another vendor, or a type that is only claimed, gets the missing facts.
     let claims = declaration.types.indices.filter { index in
       let type = declaration.types[index]
       let isForeign = type.declare == .import || type.declare == DeclarationForm.none
-      let new = found.types.first {
-        UniformTypeIdentifier(rawValue: $0.identifier) == identifiers[index]
-      }
+      let new = found.types.first(where: type.isSame)
       return new.map { type.lacks($0) && (isForeign || type.declare == nil && !type.isDetected) }
         ?? false
     }
-    let known = Set(identifiers).subtracting(claims.map { identifiers[$0] })
-    let names = Set(declaration.types.flatMap(\.mimeTypes))
-    found.types.removeAll { type in
-      type.identifier.isEmpty
-        ? !names.isDisjoint(with: type.mimeTypes)
-        : known.contains(UniformTypeIdentifier(rawValue: type.identifier))
-    }
+    let known = declaration.types.indices.filter { !claims.contains($0) }
+    found.types.removeAll { type in known.contains { declaration.types[$0].isSame(as: type) } }
     for index in found.types.indices { found.types[index].declare = .import }
     let places = found.types.map { type in
-      claims.first { identifiers[$0] == UniformTypeIdentifier(rawValue: type.identifier) }
+      claims.first { declaration.types[$0].isSame(as: type) }
     }
     notes = zip(found.types, places).map { $0.note(isClaimed: $1 != nil) }
     guard !notes.isEmpty else {
@@ -71,9 +63,22 @@ struct ForeignImport {
 }
 
 extension FileType {
+  /// True if both have one identifier; without one of them, if they share a MIME type, or else an
+  /// extension.
+  fileprivate func isSame(as other: FileType) -> Bool {
+    guard identifier.isEmpty || other.identifier.isEmpty else {
+      return UniformTypeIdentifier(rawValue: identifier)
+        == UniformTypeIdentifier(rawValue: other.identifier)
+    }
+    return mimeTypes.isEmpty || other.mimeTypes.isEmpty
+      ? !Set(extensions).isDisjoint(with: other.extensions)
+      : !Set(mimeTypes).isDisjoint(with: other.mimeTypes)
+  }
+
   /// True unless it has each kind of fact that another description of the type has.
   fileprivate func lacks(_ other: FileType) -> Bool {
-    !isDetected && other.isDetected || mimeTypes.isEmpty && !other.mimeTypes.isEmpty
+    identifier.isEmpty && !other.identifier.isEmpty || !isDetected && other.isDetected
+      || mimeTypes.isEmpty && !other.mimeTypes.isEmpty
       || conformsTo == nil && other.conformsTo != nil
   }
 
@@ -83,7 +88,6 @@ extension FileType {
       ("identifier", identifier.isEmpty), ("description", description.isEmpty),
       ("extensions", !isDetected), ("mimeTypes", mimeTypes.isEmpty && !package),
     ].filter(\.1).map { "\"\($0.0)\"" }
-    let name = identifier.isEmpty ? mimeTypes.first ?? extensions.first ?? "" : identifier
     let advice = "; the files lack \(keys.joined(separator: ", ")): write what its owner uses"
     let done =
       isClaimed

@@ -36,8 +36,9 @@ enum Assumption: CaseIterable {
     switch self {
     case .foreign:
       return
-        "\(list)\(count) is taken as another vendor's format, which is imported; for one of "
-        + "the application's own write \"declare\": \"export\" and the rank 'Owner'"
+        "\(list)\(count) is taken as another vendor's format, which is imported; for macOS and iOS "
+        + "write the identifier that its owner exports, or for one of the application's own an "
+        + "identifier of yours, \"declare\": \"export\", and the rank 'Owner'"
     case .alternate:
       return "no rank is given for \(list)\(count); 'Alternate' is written, since the application "
         + "does not own them (packagers write 'Default')"
@@ -162,7 +163,7 @@ extension Importer {
     let path = path
     guard let difference = table.update(index, { $0.take(part, as: key, over: empty, from: path) })
     else { return }
-    remain(difference, name + " of '\(table.types[index].value.identifier)'")
+    remain(difference, name + " of '\(table.types[index].value.name)'")
   }
 
   /// Sets a part of the application.

@@ -149,19 +149,16 @@ extension Importer {
   private mutating func make(_ type: FileType, _ claim: TypeClaim) -> Int {
     var type = type
     let name = type.extensions.first ?? "File"
-    let names = MessageText.list(type.extensions.map { "*." + $0 } + claim.mimeTypes)
     if let known = KnownFormat.identifier(ofExtension: name),
       table.index(ofIdentifier: known) == nil
     {
       type.identifier = known
-    } else {
+    } else if type.declare == .export {
+      let names = MessageText.list(type.extensions.map { "*." + $0 } + claim.mimeTypes)
       type.identifier = makeIdentifier(for: name)
       remain("the identifier '\(type.identifier)' was made up for \(names)")
     }
-    type.description = claim.description ?? makeDescription(ofName: name)
-    if claim.description == nil {
-      remain("the description '\(type.description)' was made up for '\(type.identifier)'")
-    }
+    type.description = claim.description ?? ""
     return addType(type)
   }
 

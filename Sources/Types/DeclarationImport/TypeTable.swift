@@ -10,7 +10,7 @@ struct TypeTable {
   /// The last number appended to each taken name.
   private var repetitions: [UniformTypeIdentifier: Int] = [:]
 
-  /// Adds a type, which must have a new identifier.
+  /// Adds a type, whose identifier must be new or empty.
   mutating func add(_ type: FileType) -> Int {
     types.append(Merged(type))
     register(types.count - 1)
@@ -52,7 +52,9 @@ struct TypeTable {
   private mutating func register(_ index: Int) {
     let type = types[index].value
     let identifier = UniformTypeIdentifier(rawValue: type.identifier)
-    if byIdentifier[identifier] == nil { byIdentifier[identifier] = index }
+    if !type.identifier.isEmpty, byIdentifier[identifier] == nil {
+      byIdentifier[identifier] = index
+    }
     let ofSystem =
       type.declare == DeclarationForm.none
       ? SystemTypes.shared.type(identifier)?.mimeTypes ?? [] : []

@@ -34,8 +34,8 @@ struct GeneratedType {
   let isFolder: Bool
 
   var source: FileType { resolved.source }
-  var identifier: String { resolved.identifier }
-  var sourcedIdentifier: Sourced<String> { Sourced(identifier, at: path["identifier"]) }
+  var name: String { source.name }
+  var sourcedName: Sourced<String> { Sourced(name, at: path["identifier"]) }
   var sourcedDescription: Sourced<String> { Sourced(source.description, at: path["description"]) }
 
   init(_ type: ResolvedType, at path: DeclarationPath) {
@@ -88,10 +88,10 @@ struct GeneratedType {
   func extensionNotes(on system: String) -> [Omission] {
     guard source.extensions.isEmpty else { return [] }
     guard !openedExtensions.isEmpty else {
-      return [Omission("nothing about '\(identifier)' for \(system): its extension is missing")]
+      return [Omission("nothing about '\(name)' for \(system): its extension is missing")]
     }
     let names = openedExtensions.map { "'\($0.value)'" }.joined(separator: ", ")
-    return [Omission("the extensions of '\(identifier)' are those that macOS knows: \(names)")]
+    return [Omission("the extensions of '\(name)' are those that macOS knows: \(names)")]
   }
 
   /// Returns the extensions that a system sees, and notes the others; `reason` names the system.
@@ -108,8 +108,17 @@ struct GeneratedType {
   /// The note about an imported type without a MIME type, the same for all writers.
   var missingName: Omission? {
     guard resolved.form == .import, resolved.mimeType == nil, !isFolder else { return nil }
-    return Omission(
-      "nothing about '\(identifier)' for Linux: its MIME type is missing; write its owner's")
+    return missing("MIME type", for: "Linux")
+  }
+
+  private func missing(_ name: String, for system: String) -> Omission {
+    Omission(
+      "nothing about '\(self.name)' for \(system): its \(name) is missing; write its owner's")
+  }
+
+  /// The note about an imported type without an identifier.
+  var missingIdentifier: Omission? {
+    source.isUnnamed ? missing("identifier", for: "Apple's systems") : nil
   }
 
   /// True if the application opens files of the type on Linux desktops.

@@ -22,12 +22,14 @@ struct GenerationSubject {
   /// The values that the files for Windows share, if these are written without `--only`.
   private(set) var windows: WindowsFacts?
 
-  /// Returns nil if no type of the declaration has an identifier.
+  /// Returns nil if no type of the declaration has a name.
   init?(
     _ declaration: Declaration, _ options: GenerationOptions,
     picture: @escaping (String) -> [UInt8]?
   ) {
-    let types = declaration.resolved().enumerated().filter { !$1.identifier.isEmpty }.map {
+    let types = declaration.resolved().enumerated().filter {
+      !$1.identifier.isEmpty || $1.source.isUnnamed
+    }.map {
       GeneratedType($1, at: .type($0))
     }
     guard let first = types.first else { return nil }
@@ -38,7 +40,8 @@ struct GenerationSubject {
       (application?.desktop?.id).sourced(at: .application["desktop"]["id"])
       ?? (application?.bundleIdentifier).sourced(at: .application["bundleIdentifier"])
     applicationID = id.flatMap { $0.value.isFileName ? $0 : nil }
-    let names = [applicationID?.value, first.identifier].compactMap(\.self).filter(\.isFileName)
+    let names = [applicationID?.value, first.source.identifier].compactMap(\.self).filter(
+      \.isFileName)
     name = names.first ?? "types"
     let icons = IconNames(
       types, applicationID: options.flavor == .flatpak ? applicationID?.value : nil)

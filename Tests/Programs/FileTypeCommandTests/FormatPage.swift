@@ -70,8 +70,8 @@ enum FormatPage {
   private static func absence(of key: KeyInfo) -> String {
     switch key.presence {
     case .required: "required"
-    case .expected: "an error"
-    case .optional: cell(key.defaultText)
+    case .expected where key.defaultText.isEmpty: "an error"
+    case .expected, .optional: cell(key.defaultText)
     }
   }
 

@@ -250,6 +250,23 @@ import Testing
     #expect(text.contains("application/vnd.draft") && !text.contains("org.example"), "\(text)")
   }
 
+  /// An import without an identifier is the type that the vendor's list declares.
+  @Test func anUnnamedImportGetsItsIdentifier() throws {
+    let folder = try Folder()
+    let draft =
+      #"{ "description": "A draft", "declare": "import", "extensions": ["fdz"], "handler": {} },"#
+    try folder.write(
+      "a.filetype.json",
+      Self.plotline.replacing(#""types": ["#, with: #""types": [\#n    \#(draft)"#))
+    #expect(try Tool.filetype(["generate", "a.filetype.json"], in: folder).status == 0)
+    #expect(try !folder.read("mime/Info.plist").contains("A draft"))
+    try folder.write("Info.plist", Self.vendorList(true, true))
+    let run = try Tool.filetype(["import", "Info.plist", "-o", "a.filetype.json"], in: folder)
+    #expect(run.errors.contains("gets what its owner"), "\(run.transcript)")
+    let text = try folder.read("a.filetype.json")
+    #expect(text.components(separatedBy: "\"identifier\": \"com.draft.fdz\"").count == 2, "\(text)")
+  }
+
   /// The list of the declaration's own application is no vendor's.
   @Test func ownFilesAreNotAddedAsImports() throws {
     let folder = try Folder()

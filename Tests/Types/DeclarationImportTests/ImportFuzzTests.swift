@@ -79,8 +79,9 @@ import ProjectChecks
 
   /// The result can be written and read back, has names, and has one-line messages.
   private func expectSound(_ result: ImportedDeclaration, _ round: Int) {
-    let identifiers = result.declaration.types.map { $0.identifier.lowercased() }
-    #expect(!identifiers.contains(""), "round \(round)")
+    let types = result.declaration.types
+    #expect(types.allSatisfy { !$0.identifier.isEmpty || $0.isUnnamed }, "round \(round)")
+    let identifiers = types.map { $0.identifier.lowercased() }.filter { !$0.isEmpty }
     #expect(Set(identifiers).count == identifiers.count, "round \(round): \(identifiers)")
     #expect(result.declaration.types.allSatisfy { !$0.description.isEmpty }, "round \(round)")
     for remainder in result.remainders {

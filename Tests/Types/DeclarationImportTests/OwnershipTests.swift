@@ -1,4 +1,7 @@
 import Declarations
+import Diagnostics
+import FileGeneration
+import TestSupport
 import Testing
 import DeclarationImport
 import UniformTypes
@@ -20,7 +23,7 @@ import UniformTypes
   struct Known: Sendable {
     var name: String
     var given: String?
-    var identifier: String
+    var identifier = ""
     var form = DeclarationForm.import
     var mimeTypes: [String] = []
   }
@@ -29,20 +32,15 @@ import UniformTypes
     Known(name: "m4a", given: "audio/mp4", identifier: "com.apple.m4a-audio", form: .none),
     Known(name: "m4a", identifier: "com.apple.m4a-audio", form: .none),
     Known(name: "mkd", identifier: "net.daringfireball.markdown", form: .none),
-    Known(
-      name: "ipynb", identifier: "dev.fadenwerk.ipynb", mimeTypes: ["application/x-ipynb+json"]),
-    Known(name: "gcode", identifier: "dev.fadenwerk.gcode", mimeTypes: ["text/x.gcode"]),
-    Known(
-      name: "azw3", identifier: "dev.fadenwerk.azw3",
-      mimeTypes: ["application/vnd.amazon.mobi8-ebook"]),
-    Known(name: "h5", identifier: "dev.fadenwerk.h5", mimeTypes: ["application/x-hdf"]),
+    Known(name: "ipynb", mimeTypes: ["application/x-ipynb+json"]),
+    Known(name: "gcode", mimeTypes: ["text/x.gcode"]),
+    Known(name: "azw3", mimeTypes: ["application/vnd.amazon.mobi8-ebook"]),
+    Known(name: "h5", mimeTypes: ["application/x-hdf"]),
     Known(
       name: "torrent", identifier: "org.bittorrent.torrent",
       mimeTypes: ["application/x-bittorrent"]),
-    Known(
-      name: "qqz", given: "application/x-hdf", identifier: "dev.fadenwerk.qqz",
-      mimeTypes: ["application/x-hdf"]),
-    Known(name: "qqz", given: "text/markdown", identifier: "dev.fadenwerk.qqz"),
+    Known(name: "qqz", given: "application/x-hdf", mimeTypes: ["application/x-hdf"]),
+    Known(name: "qqz", given: "text/markdown"),
   ]
 
   @Test(arguments: known) func knownFormatsStayTheirs(_ known: Known) throws {
@@ -54,6 +52,50 @@ import UniformTypes
     #expect(type.mimeTypes == known.mimeTypes)
     #expect(type.handler?.rank == .alternate)
     #expect(result.says("no rank is given for"), "\(result.messages())")
+  }
+
+  /// For each pattern that shared-mime-info knows: no identifier in the domain of the application, in
+  /// no file that is generated, and nothing that the declaration's rules refuse.
+  @Test func nothingIsInventedForOthers() throws {
+    let database = MediaTypeDatabase.builtIn
+    var endings: [String] = []
+    for (name, record) in database.records.sorted(by: { $0.key < $1.key }) {
+      let globs = record.globs.filter { !$0.isCaseSensitive }.map(\.pattern)
+        .filter { $0.hasPrefix("*.") }
+      let plain = globs.map { $0.dropFirst(2) }.first { $0.allSatisfy(\.isLetter) }
+      if let plain, MediaType(rawValue: name).problem == nil { endings.append(String(plain)) }
+    }
+    #expect(endings.count > 300)
+    let step = Effort.rounds(1, quick: 12)
+    for ending in stride(from: 0, to: endings.count, by: step).map({ endings[$0] }) {
+      let file = #"{"ext": ["\#(ending)"], "name": "It"}"#
+      let package = ImportSample.package(
+        "<mime-type type=\"\(KnownMedia.name(ending))\"><glob pattern=\"*.\(ending)zq\"/></mime-type>"
+      )
+      for result in [Self.imported(file), ImportSample.imported("a.xml", package)] {
+        let types = result.declaration.types
+        #expect(types.allSatisfy { $0.declare != .export }, "\(ending): \(types)")
+        #expect(types.allSatisfy { !$0.identifier.hasPrefix("dev.fadenwerk") }, "\(ending)")
+        #expect(types.allSatisfy { !$0.identifier.isEmpty || $0.isUnnamed }, "\(ending)")
+        let read = DeclarationFile(Array(result.declaration.text.utf8))
+        let errors = DeclarationRules.check(read).filter { $0.severity == .error }
+        #expect(errors.isEmpty, "\(ending): \(errors.map(\.message))")
+        var options = GenerationOptions()
+        options.kinds = Set(OutputKind.allCases)
+        for made in result.declaration.generate(options).files {
+          let text = String(decoding: made.bytes, as: UTF8.self)
+          #expect(
+            !text.contains("dev.fadenwerk.\(ending)") && !text.contains("vnd.dev.fadenwerk"),
+            "\(ending): \(made.path)")
+        }
+      }
+    }
+  }
+
+  private enum KnownMedia {
+    static func name(_ ending: String) -> String {
+      MediaTypeDatabase.builtIn.globs("*." + ending.lowercased()).first?.type ?? "text/plain"
+    }
   }
 
   @Test func theMIMETypeThatIsGivenIsOpened() {

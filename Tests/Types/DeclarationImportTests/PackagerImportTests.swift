@@ -49,8 +49,8 @@ import UniformTypes
   @Test func extensionsWithoutContentTypes() {
     let result = Self.tauri(#"{"ext": ["csv", "seedlist"]}"#)
     let types = result.declaration.types
-    #expect(types.map(\.identifier) == ["public.comma-separated-values-text", "org.herb.seedlist"])
-    #expect(result.says("'org.herb.seedlist' was made up for '*.seedlist'"))
+    #expect(types.map(\.identifier) == ["public.comma-separated-values-text", ""])
+    #expect(result.says("'*.seedlist' is taken as another vendor's format"))
     #expect(result.says("the description 'Seedlist document' was made up"))
   }
 

@@ -129,14 +129,14 @@ import UniformTypes
           <key>CFBundleTypeName</key><string>Trek</string><key>CFBundleTypeRole</key>
           <string>editor</string><key>LSHandlerRank</key><string>Primary</string>
           """))
-    #expect(result.declaration.types.map(\.identifier) == ["public.png", "org.trailbook.trek"])
+    #expect(result.declaration.types.map(\.identifier) == ["public.png", ""])
     #expect(result.declaration.types.last?.extensions == ["trek"])
     #expect(result.declaration.types.allSatisfy { $0.handler?.role == .editor })
     #expect(result.declaration.types.allSatisfy { $0.handler?.rank == .default })
     for piece in [
       "'.trek' is written 'trek'", "'editor', which is not one of",
       "'Primary', which is not one of",
-      "the identifier 'org.trailbook.trek' was made up for '*.trek'",
+      "'*.trek' is taken as another vendor's format",
     ] { #expect(result.says(piece), "\(result.messages())") }
   }
 

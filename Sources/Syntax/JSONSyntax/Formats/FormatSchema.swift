@@ -18,7 +18,8 @@ package enum FormatSchema {
   private static func definition(of object: ObjectInfo) -> JSONText { .object(members(of: object)) }
 
   private static func members(of object: ObjectInfo) -> [(String, JSONText)] {
-    let needed = object.keys.filter { $0.presence != .optional }.map { JSONText.string($0.name) }
+    let needed = object.keys.filter { $0.presence != .optional && $0.defaultText.isEmpty }
+      .map { JSONText.string($0.name) }
     let properties = object.keys.map { ($0.name, property($0)) }
     return [("description", .string(object.text)), ("type", "object")]
       + (needed.isEmpty ? [] : [("required", .array(needed))])

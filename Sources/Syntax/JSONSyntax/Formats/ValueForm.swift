@@ -79,7 +79,7 @@ package struct KeyInfo: Sendable, Equatable {
   /// The effect of a missing key.
   package enum Presence: Sendable, Equatable {
     case optional
-    /// Optional, but a separate rule requires it.
+    /// Optional, but a separate rule requires it, always or, with a default, in some objects.
     case expected
     /// The object is meaningless without it.
     case required

@@ -90,23 +90,31 @@ extension Importer {
     return type
   }
 
-  /// Turns types that cannot be identified into claims: `generate` does not declare a type without
-  /// files.
+  /// Describes types without a description by the name of their documents, or else by their files,
+  /// and turns types that cannot be identified into claims: `generate` does not declare a type
+  /// without files.
   mutating func finishClaims() {
     for index in table.types.indices {
       let type = table.types[index].value
       let origin = table.types[index].origin(of: \.declare) ?? path
       if type.description.isEmpty {
-        let last = type.identifier.split(separator: ".").last.map(String.init) ?? "file"
-        let made = makeDescription(ofName: type.extensions.first ?? last)
-        table.update(index) { $0.set(\.description, made, from: origin) }
-        remain("the description '\(made)' was made up for '\(type.identifier)'", of: origin)
+        let name = type.extensions.first ?? type.mimeTypes.first.map(Self.lastPart(ofMIMEType:))
+        let last = type.identifier.split(separator: ".").last.map(String.init)
+        let made = type.handler?.name ?? makeDescription(ofName: name ?? last ?? "file")
+        var handler = type.handler
+        if handler?.name == made { handler?.name = nil }
+        table.update(index) {
+          $0.set(\.description, made, from: origin)
+          $0.set(\.handler, handler, from: $0.origin(of: \.handler) ?? origin)
+        }
+        let reason = type.handler?.name == nil ? "made up" : "taken from its documents"
+        remain("the description '\(made)' was \(reason) for '\(type.name)'", of: origin)
       }
       guard type.handler != nil, type.declare == .import, !type.isDetected else { continue }
       table.update(index) { $0.set(\.declare, DeclarationForm.none, from: origin) }
       remain(
-        "nothing identifies files of '\(type.identifier)'; it is only claimed (\"declare\": \"none\") "
-          + "until it has an extension", of: origin, about: .type(type.identifier))
+        "nothing identifies files of '\(type.name)'; it is only claimed (\"declare\": \"none\") "
+          + "until it has an extension", of: origin, about: .type(type.name))
     }
   }
 
@@ -123,7 +131,7 @@ extension Importer {
       let origin = table.types[index].origin(of: \.declare) ?? path
       table.update(index) { $0.set(\.mimeTypes, [name], from: origin) }
       remain(
-        "missing MIME type of '\(type.identifier)'; '\(name)' is written, which shared-mime-info "
+        "missing MIME type of '\(type.name)'; '\(name)' is written, which shared-mime-info "
           + "gives its files",
         of: origin)
     }
@@ -142,7 +150,7 @@ extension Importer {
       let owners = isNeeded ? "write the one that its owner uses, for Linux desktops" : nil
       guard let advice = name ?? owners else { continue }
       remain(
-        "missing MIME type of '\(merged.value.identifier)'; \(advice)",
+        "missing MIME type of '\(merged.value.name)'; \(advice)",
         of: merged.origin(of: \.declare))
     }
   }
@@ -172,7 +180,10 @@ extension Importer {
   }
 
   private func identifier(ofMIMEType name: String) -> String? {
-    if let index = table.index(ofMIMEType: name) { return table.types[index].value.identifier }
+    if let index = table.index(ofMIMEType: name) {
+      let identifier = table.types[index].value.identifier
+      return identifier.isEmpty ? nil : identifier
+    }
     return SystemTypes.shared.types(withMIMEType: name).first?.identifier.rawValue
   }
 
@@ -196,7 +207,7 @@ extension Importer {
       if !names.contains(where: desktopTypes.contains) {
         remain(
           "'\(name)' is not among the types of the desktop entry, though the application opens "
-            + "'\(type.identifier)'; it will be", of: desktopPath)
+            + "'\(type.name)'; it will be", of: desktopPath)
       }
     }
   }

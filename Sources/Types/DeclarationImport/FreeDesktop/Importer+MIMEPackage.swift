@@ -36,13 +36,18 @@ extension Importer {
   private mutating func readType(
     _ declaration: MIMETypeDeclaration, name: String, _ package: MIMEPackage
   ) {
-    let index = indexOfType(declaration, name: name)
+    let isShared = MediaTypeDatabase.builtIn.declares(name)
+    guard let index = indexOfType(declaration, name: name, isShared) else {
+      return remain(
+        "'\(name)' belongs to shared-mime-info, and the package adds no pattern; it is left out",
+        about: .type(name))
+    }
     readNames(declaration, name: name, of: index)
     readTexts(declaration, of: index, package)
     readGlobs(declaration, of: index)
     readContents(declaration, of: index)
     readReferences(declaration, of: index)
-    if MediaTypeDatabase.builtIn.declares(name) {
+    if isShared {
       remain(
         "'\(name)' belongs to shared-mime-info; only new patterns of it are generated",
         about: .type(name))
@@ -50,12 +55,6 @@ extension Importer {
       remain(
         "nothing identifies files of '\(name)'; it is generated only as a parent of others",
         about: .type(name))
-    }
-    if table.types[index].value.description.isEmpty {
-      let made = makeDescription(ofName: Self.lastPart(ofMIMEType: name))
-      let path = path
-      table.update(index) { $0.set(\.description, made, from: path) }
-      remain("missing comment of '\(name)'; the description '\(made)' was made up")
     }
   }
 
@@ -65,9 +64,12 @@ extension Importer {
     return subtype.split { $0 == "." || $0 == "-" }.last.map(String.init) ?? "file"
   }
 
-  /// Returns the type with that MIME type, one of the aliases, or one of the extensions; otherwise
-  /// adds a type.
-  private mutating func indexOfType(_ declaration: MIMETypeDeclaration, name: String) -> Int {
+  /// Returns the type with that MIME type, an alias, or an extension, and adds it if it is missing.
+  ///
+  /// Returns nil for another vendor's type without patterns.
+  private mutating func indexOfType(
+    _ declaration: MIMETypeDeclaration, name: String, _ isShared: Bool
+  ) -> Int? {
     let names = [name] + declaration.aliases.compactMap(\.name?.text)
     if let index = names.lazy.compactMap(table.index(ofMIMEType:)).first { return index }
     // Several types of a package may share an extension.
@@ -82,6 +84,12 @@ extension Importer {
       return index(ofContentType: system.identifier.rawValue, name: nil)
     }
     var type = FileType()
+    if isShared {
+      guard !declaration.globs.isEmpty else { return nil }
+      type.declare = .import
+      assume(.foreign, name)
+      return addType(type)
+    }
     type.identifier = makeIdentifier(for: name, mimeType: name)
     type.declare = .export
     remain("the identifier '\(type.identifier)' was made up for '\(name)'")

@@ -39,7 +39,7 @@ extension Importer {
       return !names.contains { $0 == name || type.aliases.contains($0) }
     }
     if !others.isEmpty {
-      remain("it does not draw \(MessageText.list(others.map(\.identifier))); the new one will")
+      remain("it does not draw \(MessageText.list(others.map(\.name))); the new one will")
     }
   }
 }

@@ -28,7 +28,7 @@ extension Importer {
   private mutating func rank(of index: Int, _ place: String) -> HandlerRank {
     let type = table.types[index].value
     guard type.declare == .export else {
-      assume(.alternate, type.extensions.first.map { "*." + $0 } ?? type.identifier)
+      assume(.alternate, type.extensions.first.map { "*." + $0 } ?? type.name)
       return .alternate
     }
     remain(
@@ -71,7 +71,6 @@ extension Importer {
       take(exported.conformsTo, as: \.conformsTo, of: index, over: nil, "conformance")
     }
     add(claim, to: index)
-    describe(index)
     if !association.contentTypes.isEmpty, !association.contentTypes.contains(exported.identifier) {
       remain(
         "'\(place).contentTypes' is missing the exported '\(exported.identifier)', which is opened")
@@ -124,7 +123,6 @@ extension Importer {
       addNames([name], to: \.extensions, of: other, "the list of extensions")
     }
     add(rest, to: main)
-    describe(main)
   }
 
   /// Imports the rest of a claim whose content types are all system types; on macOS, the
@@ -144,16 +142,6 @@ extension Importer {
     type.identifier = name
     type.declare = .import
     return addType(type)
-  }
-
-  private mutating func describe(_ index: Int) {
-    guard table.types[index].value.description.isEmpty else { return }
-    let type = table.types[index].value
-    let name = type.identifier.split(separator: ".").last.map(String.init) ?? "file"
-    let made = makeDescription(ofName: type.extensions.first ?? name)
-    let path = path
-    table.update(index) { $0.set(\.description, made, from: path) }
-    remain("the description '\(made)' was made up for '\(type.identifier)'")
   }
 
   /// Imports the icon: an `.icns` file, which is copied into the bundle under its own name, or

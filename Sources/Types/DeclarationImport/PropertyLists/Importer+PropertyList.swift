@@ -27,7 +27,6 @@ extension Importer {
         documentType, place: "\(KnownKey.documentTypes)[\(index)]",
         isAlone: declarations.all.isEmpty && declarations.documentTypes.count == 1)
     }
-    describeTypes()
     let isAboutTypes = !declarations.all.isEmpty || !declarations.documentTypes.isEmpty
     if !isAboutTypes { remain("the file contains nothing about file types") }
     readApplication(root)
@@ -41,24 +40,6 @@ extension Importer {
     let shown = keys.prefix(12).joined(separator: ", ") + (keys.count > 12 ? ", …" : "")
     let noun = keys.count == 1 ? "key" : "keys"
     remain("not imported (\(keys.count) \(noun)): \(shown)", isUnrelated: true)
-  }
-
-  /// Describes types without a description by the name of their documents.
-  private mutating func describeTypes() {
-    for index in table.types.indices where table.types[index].value.description.isEmpty {
-      let type = table.types[index].value
-      let last =
-        type.extensions.first ?? type.identifier.split(separator: ".").last.map(String.init)
-      let made = type.handler?.name ?? makeDescription(ofName: last ?? "file")
-      let path = path
-      table.update(index) {
-        $0.set(\.description, made, from: path)
-        if $0.value.handler?.name == made {
-          $0.set(\.handler, $0.value.handler?.unnamed, from: path)
-        }
-      }
-      remain("'\(type.identifier)' is missing \(KnownKey.typeDescription); '\(made)' is written")
-    }
   }
 
   mutating func readApplication(_ root: PropertyListValue) {
@@ -94,15 +75,6 @@ extension Importer {
           + "the declaration needs the identifier itself as 'bundleIdentifier'")
     }
     take(built ?? text, as: \.bundleIdentifier, "the identifier of the application")
-  }
-}
-
-extension FileType.Handler {
-  /// The handler, without its document name if that equals the description of the type.
-  fileprivate var unnamed: FileType.Handler {
-    var handler = self
-    handler.name = nil
-    return handler
   }
 }
 

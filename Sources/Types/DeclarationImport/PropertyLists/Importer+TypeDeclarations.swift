@@ -8,35 +8,28 @@ import UniformTypes
 extension Importer {
   mutating func readDeclarations(_ declarations: TypeDeclarations) {
     var exported: [UniformTypeIdentifier: FileType] = [:]
-    for (index, declaration) in declarations.exported.enumerated() {
-      let place = "\(KnownKey.exportedTypes)[\(index)]"
-      guard let type = fileType(declaration, place: place) else { continue }
-      let identifier = UniformTypeIdentifier(rawValue: type.identifier)
-      guard exported[identifier] == nil else {
-        remain(
-          "\(place) declares '\(type.identifier)' again and is left out",
-          about: .type(type.identifier))
-        continue
+    let lists = [
+      (KnownKey.exportedTypes, declarations.exported),
+      (KnownKey.importedTypes, declarations.imported),
+    ]
+    for (key, list) in lists {
+      var read: [UniformTypeIdentifier: FileType] = [:]
+      for (index, declaration) in list.enumerated() {
+        let place = "\(key)[\(index)]"
+        guard let type = fileType(declaration, place: place) else { continue }
+        let identifier = UniformTypeIdentifier(rawValue: type.identifier)
+        if read[identifier] != nil {
+          remain(
+            "\(place) declares '\(type.identifier)' again and is left out",
+            about: .type(type.identifier))
+        } else if let twin = exported[identifier] {
+          readTwin(type, of: twin, place: place)
+        } else {
+          add(type)
+        }
+        read[identifier] = read[identifier] ?? type
       }
-      exported[identifier] = type
-      add(type)
-    }
-    var imported: Set<UniformTypeIdentifier> = []
-    for (index, declaration) in declarations.imported.enumerated() {
-      let place = "\(KnownKey.importedTypes)[\(index)]"
-      guard let type = fileType(declaration, place: place) else { continue }
-      let identifier = UniformTypeIdentifier(rawValue: type.identifier)
-      guard imported.insert(identifier).inserted else {
-        remain(
-          "\(place) declares '\(type.identifier)' again and is left out",
-          about: .type(type.identifier))
-        continue
-      }
-      if let twin = exported[identifier] {
-        readTwin(type, of: twin, place: place)
-      } else {
-        add(type)
-      }
+      exported = read
     }
   }
 

@@ -11,7 +11,7 @@ extension DeclarationFormat {
     .key(
       "identifier", \.identifier, .text(.typeIdentifier),
       "The uniform type identifier, a reversed domain name and a name: `org.example.sketch`.",
-      isExpected: true),
+      default: "an error, unless imported: then Apple's files lack the type", isExpected: true),
     .key(
       "description", \.description, .text(),
       "The name of the document type shown to users, in English.", isExpected: true),
@@ -34,9 +34,7 @@ extension DeclarationFormat {
         `none` for a type of the system, `export` under the application's domain or without an \
         application, else `import`
         """),
-    .key(
-      "alsoImport", \.alsoImport, .boolean, "True to declare an exported type as imported too.",
-      default: "`false`"),
+    .flag("alsoImport", \.alsoImport, "True to declare an exported type as imported too."),
     .optional(
       "conformsTo", \.conformsTo, .list(.text(.parentIdentifier)),
       "The types that the type is a kind of (`UTTypeConformsTo`).",
@@ -90,20 +88,15 @@ extension DeclarationFormat {
 
   private static let detailKeys: [FormatKey<FileType>] = [
     .optional("icon", \.icon, .object("icon") { icon }, "The pictures of the type."),
-    .optional(
-      "referenceURL", \.referenceURL, .text(), "Where the format is described."),
+    .optional("referenceURL", \.referenceURL, .text(), "Where the format is described."),
     .optional("version", \.version, .text(), "The version of the format (`UTTypeVersion`)."),
-    .key(
-      "package", \.package, .boolean, "True for a folder that is shown as one document.",
-      default: "`false`"),
-    .key(
-      "replacesGlobs", \.replacesGlobs, .boolean,
-      "True to remove the patterns that other packages give the type (`glob-deleteall`).",
-      default: "`false`"),
-    .key(
-      "replacesMagic", \.replacesMagic, .boolean,
-      "True to remove the magic that other packages give the type (`magic-deleteall`).",
-      default: "`false`"),
+    .flag("package", \.package, "True for a folder that is shown as one document."),
+    .flag(
+      "replacesGlobs", \.replacesGlobs,
+      "True to remove the patterns that other packages give the type (`glob-deleteall`)."),
+    .flag(
+      "replacesMagic", \.replacesMagic,
+      "True to remove the magic that other packages give the type (`magic-deleteall`)."),
     .optional(
       "handler", \.handler, .object("handler") { handler },
       "The role of the application for documents of the type.",

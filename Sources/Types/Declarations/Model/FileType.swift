@@ -13,7 +13,7 @@ package enum DeclarationForm: String, Sendable, CaseIterable {
 
 /// A file type of a declaration, as written there.
 package struct FileType: Sendable, Equatable {
-  /// The uniform type identifier, `edu.stanford.cs193p.emojiart`.
+  /// The uniform type identifier, `edu.stanford.cs193p.emojiart`; may be empty if `isUnnamed`.
   package var identifier = ""
   /// The name of the document type shown to users, in English.
   package var description = ""
@@ -58,6 +58,16 @@ package struct FileType: Sendable, Equatable {
   package var documents: DocumentDeclaration?
 
   package init() {}
+
+  /// The identifier; without one, the MIME type, or else a pattern of its files.
+  package var name: String {
+    let all = [identifier] + mimeTypes + extensions.map { "*." + $0 } + globs.map(\.pattern)
+    return all.first { !$0.isEmpty } ?? ""
+  }
+
+  /// True for an imported type whose owner is not known to export an identifier: files for Apple's
+  /// systems cannot have it.
+  package var isUnnamed: Bool { identifier.isEmpty && declare == .import && !name.isEmpty }
 
   /// True if it says how files of the type are recognized.
   package var isDetected: Bool { !extensions.isEmpty || !globs.isEmpty || isDetectedByContent }

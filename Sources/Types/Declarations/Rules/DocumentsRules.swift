@@ -29,7 +29,7 @@ extension DeclarationFile {
     let type = declaration.types[index]
     guard let documents = type.documents else { return nil }
     let (format, problems) = FormatCompiler.compile(
-      documents, name: type.extensions.first ?? type.identifier,
+      documents, name: type.extensions.first ?? type.name,
       endings: type.nameEndings, schema: schema, examples: examples?(type.nameEndings) ?? [])
     let root = value(ofType: index, "documents")
     let misspelled = self.problems.filter { $0.rule == DeclarationRules.unknownKey.id }

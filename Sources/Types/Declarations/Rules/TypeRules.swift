@@ -24,8 +24,8 @@ extension DeclarationRules {
   private static let missingIdentifier = RuleInfo(
     "declaration/missing-identifier", .error,
     """
-    The identifier of a type is missing or empty; reported at the type's brace or the empty \
-    string
+    The identifier of a type is missing or empty. An imported type may lack it if it has a MIME \
+    type or a pattern. Reported at the type's brace or the empty string
     """,
     because: "property lists and the names of generated files need it",
     references: ["declaration format"],
@@ -34,7 +34,11 @@ extension DeclarationRules {
       .types(
         ##"{ "identifier": ↓"", "description": "Sketch", "mimeTypes": ["application/vnd.sketch"] }"##
       ),
-    ], good: [.soundDeclaration])
+    ],
+    good: [
+      .soundDeclaration,
+      .types(##"{ "description": "Pad", "declare": "import", "mimeTypes": ["image/x-pad"] }"##),
+    ])
 
   private static let missingDescription = RuleInfo(
     "declaration/missing-description", .error,
@@ -61,7 +65,8 @@ extension DeclarationRules {
       for (key, text, rule) in texts where text.allSatisfy(\.isWhitespace) {
         let value = checked.file.value(ofType: index, .key(key))
         // Another rule reports a value of the wrong kind.
-        guard value == nil || value?.string != nil else { continue }
+        guard value.map({ $0.string != nil }) ?? !(key == "identifier" && type.source.isUnnamed)
+        else { continue }
         let known =
           rule.id == missingDescription.id
           ? TypeDefaults.systemType(type.identifier)?.description : nil

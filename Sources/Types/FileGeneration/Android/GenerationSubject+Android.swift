@@ -60,7 +60,7 @@ private struct DocumentFilter {
   /// with any media type, and by name without a media type.
   static func all(of type: GeneratedType, _ omitted: inout [Omission]) -> [DocumentFilter] {
     guard !type.isFolder else {
-      omitted.add("nothing about '\(type.identifier)' for Android: its documents are folders")
+      omitted.add("nothing about '\(type.name)' for Android: its documents are folders")
       return []
     }
     let actions = [Intent.view] + (type.resolved.role == .editor ? [Intent.edit] : [])

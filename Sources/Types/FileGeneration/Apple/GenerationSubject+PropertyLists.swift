@@ -25,6 +25,8 @@ extension GenerationSubject {
       result.omitted.append(noSystem("Info.plist"))
       return result
     }
+    result.omitted += types.compactMap(\.missingIdentifier)
+    let types = types.filter { !$0.source.isUnnamed }
     result.omitted += types.flatMap(unseenExtensions)
     let entries = TypeEntries(side: .owner, targets: targets)
     let exported = types.filter { $0.resolved.form == .export }
@@ -128,7 +130,7 @@ extension GenerationSubject {
     type.unseenExtensions.map { name in
       Omission(
         """
-        no extension '\(name.value)' of '\(type.identifier)' in Info.plist: Apple's systems look \
+        no extension '\(name.value)' of '\(type.name)' in Info.plist: Apple's systems look \
         up what follows the last period
         """, at: name.path)
     }

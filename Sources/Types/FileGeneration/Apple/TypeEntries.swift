@@ -21,7 +21,7 @@ struct TypeEntries {
     let text = source.icon?.text.flatMap { $0.isEmpty ? nil : $0 }.sourced(at: icon["text"])
     let tags = tags(type)
     let keys = [String: ListValue]([
-      .identifier: ListValue(type.sourcedIdentifier),
+      .identifier: ListValue(type.sourcedName),
       .conformsTo: ListValue(type.conformsTo, at: path["conformsTo"]),
       .typeDescription: ListValue(type.sourcedDescription),
       .tagSpecification: tags.isEmpty ? nil : ListValue(tags, at: path),
@@ -57,7 +57,7 @@ struct TypeEntries {
       .documentName: ListValue(name),
       .role: ListValue(Sourced(role.rawValue, at: path["role"])),
       .rank: ListValue(rank),
-      .contentTypes: ListValue([type.sourcedIdentifier], at: path),
+      .contentTypes: ListValue([type.sourcedName], at: path),
       .documentIcon: ListValue(macIcon(type)),
       .documentIcons: ListValue(nonEmpty: otherIcons(type), at: type.path["icon"]["apple"]),
     ])

@@ -39,7 +39,7 @@ extension GenerationSubject {
   private var unnamedTypes: [Omission] {
     types.filter { $0.isOpened && $0.resolved.mimeType == nil && !$0.isFolder }.map {
       let reason = "in the desktop entry: its MIME type is missing"
-      return $0.missingName ?? Omission("nothing about '\($0.identifier)' \(reason)")
+      return $0.missingName ?? Omission("nothing about '\($0.name)' \(reason)")
     }
   }
 

@@ -23,7 +23,7 @@ struct IconNames {
   private let applicationID: String?
 
   init(_ types: [GeneratedType], applicationID: String?) {
-    endings = types.reduce(into: [:]) { $0[$1.identifier.lastPart, default: 0] += 1 }
+    endings = types.reduce(into: [:]) { $0[$1.name.lastPart, default: 0] += 1 }
     self.applicationID = applicationID
   }
 
@@ -37,8 +37,8 @@ struct IconNames {
 
   /// Returns the last part of the identifier, or all of it if another type has the same last part.
   private func lastPart(of type: GeneratedType) -> String {
-    let last = type.identifier.lastPart
-    return endings[last] == 1 ? last : type.identifier
+    let last = type.name.lastPart
+    return endings[last] == 1 ? last : type.name
   }
 }
 
@@ -49,7 +49,7 @@ extension String {
   }
 
   var lastPart: String {
-    split(separator: ".").last.map(String.init) ?? self
+    split { $0 == "." || $0 == "/" }.last.map(String.init) ?? self
   }
 }
 
@@ -93,11 +93,11 @@ struct Picture {
       guard let files = type.source.icon?.files, !files.isEmpty else { continue }
       guard let icon = icons.name(of: type), icon.isFileName else {
         omissions.add(
-          "no icons of '\(type.identifier)': its MIME type is missing",
+          "no icons of '\(type.name)': its MIME type is missing",
           at: type.path["icon"]["files"])
         continue
       }
-      uses.append((type.identifier, icon, files))
+      uses.append((type.name, icon, files))
     }
     var pictures: [Picture] = []
     var paths: Set<String> = []

@@ -56,7 +56,7 @@ extension GenerationSubject {
   ) -> (MIMETypeElement?, omissions: [Omission]) {
     var omissions = type.malformedExtensions.map {
       Omission(
-        "no pattern for the extension '\($0.value)' of '\(type.identifier)': no file name can end with it",
+        "no pattern for the extension '\($0.value)' of '\(type.name)': no file name can end with it",
         at: $0.path)
     }
     omissions += folderOmissions(type)
@@ -66,7 +66,7 @@ extension GenerationSubject {
     if isUndeclared, type.source.globs.isEmpty, !type.source.isDetectedByContent {
       omissions.add(
         """
-        nothing about '\(name.value)' in the MIME package: '\(type.identifier)' has "declare": \
+        nothing about '\(name.value)' in the MIME package: '\(type.name)' has "declare": \
         "none"; for a type of your own write "export"
         """)
       return (nil, omissions)
@@ -94,7 +94,7 @@ extension GenerationSubject {
     return [
       Omission(
         """
-        no pattern '*.\(first.value)' for '\(type.identifier)': its documents are folders, and \
+        no pattern '*.\(first.value)' for '\(type.name)': its documents are folders, and \
         readers give folders no type by their names; a type of one file, such as a zip archive of \
         the folder, would be found
         """, at: isForLinux ? type.path["extensions"] : nil)
@@ -103,7 +103,7 @@ extension GenerationSubject {
 
   /// Returns the icon to name in the package if the name of the type does not lead to it.
   private func themeIcon(of type: GeneratedType, _ name: String) -> Sourced<String>? {
-    let drawn = drawnIcons[type.identifier]
+    let drawn = drawnIcons[type.name]
     let path = type.path["icon"]
     let declared = (type.source.icon?.freedesktop).sourced(at: path["freedesktop"])
     let icon = isFlatpak ? drawn.sourced(at: path) ?? declared : declared

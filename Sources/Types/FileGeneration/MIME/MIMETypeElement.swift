@@ -134,11 +134,11 @@ struct MIMETypeElement {
     let description = type.sourcedDescription
     let translations = Localizations(
       type.source.localizedDescriptions, at: type.path["localizedDescriptions"])
-    omissions += translations.omissions("comment of '\(type.identifier)'", "in the MIME package")
+    omissions += translations.omissions("comment of '\(type.name)'", "in the MIME package")
     let translated = translations.values.filter { locale, text in
       !text.value.trimmedLine.isEmpty && !(locale == "en" && text.value == description.value)
     }
-    let plain = description.value.trimmedLine.isEmpty ? type.sourcedIdentifier : description
+    let plain = description.value.trimmedLine.isEmpty ? type.sourcedName : description
     return [(nil, plain)] + translated.map { (locale: $0, text: $1) }
   }
 

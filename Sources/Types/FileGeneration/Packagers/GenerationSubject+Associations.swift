@@ -20,7 +20,8 @@ extension GenerationSubject {
     var result = Generation()
     for association in Association.all(self) {
       for name in association.extensions {
-        let file = "\(association.type.identifier)-\(name)"
+        let file = [association.type.source.identifier, name].filter { !$0.isEmpty }
+          .joined(separator: "-")
         guard file.isFileName else { continue }
         let text = hashComment + association.properties(name)
         result.files.append(
@@ -127,7 +128,7 @@ extension Association {
       ])
       + "macOS.CFBundleTypeRole = \(JSONText.string(role).text)\n"
       + lines([("macOS.LSHandlerRank", rank)])
-      + "macOS.LSItemContentTypes = \(JSONText.string(type.identifier).text)\n"
+      + lines([("macOS.LSItemContentTypes", type.source.isUnnamed ? nil : type.name)])
       + "macOS.UTTypeConformsTo = ["
       + type.resolved.conformsTo.map { JSONText.string($0).text }.joined(separator: ", ") + "]\n"
   }

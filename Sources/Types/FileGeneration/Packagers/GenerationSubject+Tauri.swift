@@ -41,11 +41,12 @@ extension Association {
   /// type.
   fileprivate var tauri: JSONText {
     let exported = JSONText.members([
-      ("identifier", .string(type.identifier)),
+      ("identifier", .string(type.name)),
       ("conformsTo", .strings(type.resolved.conformsTo)),
     ])
     return .members([
-      ("ext", .strings(extensions)), ("contentTypes", .strings([type.identifier])),
+      ("ext", .strings(extensions)),
+      ("contentTypes", type.source.isUnnamed ? nil : .strings([type.name])),
       ("name", .string(name)), ("description", .string(description)),
       ("mimeType", mimeType.map(JSONText.string)), ("role", .string(role)),
       ("rank", rank.map(JSONText.string)), ("exportedType", isExported ? exported : nil),

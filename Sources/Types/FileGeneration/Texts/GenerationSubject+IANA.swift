@@ -15,7 +15,7 @@ extension GenerationSubject {
     var written: Set<String> = []
     for type in types where type.resolved.form != .none {
       if let reason = Self.refusal(of: type) {
-        result.omitted.add("no registration of '\(type.mediaType ?? type.identifier)': \(reason)")
+        result.omitted.add("no registration of '\(type.mediaType ?? type.name)': \(reason)")
         continue
       }
       guard let media = type.sourcedMediaType, written.insert(media.value.lowercased()).inserted

@@ -78,7 +78,7 @@ extension GenerationSubject {
       if hasNames, let syntax = DocumentSyntax(of: type) { return (type, syntax) }
       let reason =
         hasNames ? "no parent or suffix says that documents are texts" : "its extension is missing"
-      result.omitted.add("nothing about '\(type.identifier)' for \(program): \(reason)")
+      result.omitted.add("nothing about '\(type.name)' for \(program): \(reason)")
       return nil
     }
   }

@@ -44,7 +44,7 @@ private struct MagicEntry {
   /// Returns nil for a type that libmagic cannot detect.
   init?(_ type: GeneratedType, _ omitted: inout [Omission]) {
     func refuse(_ reason: String, at path: DeclarationPath?) {
-      let name = type.mediaType ?? type.identifier
+      let name = type.mediaType ?? type.name
       omitted.add("no entry of '\(name)' for 'file': \(reason)", at: path)
     }
     let magic = type.path["magic"]

@@ -40,8 +40,8 @@ extension GenerationSubject {
   }
 
   private static func language(_ type: GeneratedType, _ taken: inout Set<String>) -> JSONText {
-    let label = type.identifier.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    let identifier = taken.insert(label).inserted ? label : type.identifier.lowercased()
+    let label = type.name.lastPart.lowercased()
+    let identifier = taken.insert(label).inserted ? label : type.name.lowercased()
     return .members(
       [
         ("id", .string(identifier)),

@@ -27,7 +27,7 @@ struct RegistrationForm {
   var questions: [String] { fields.filter { $0.answer == nil }.map(\.name) }
 
   init(_ subject: GenerationSubject, _ type: GeneratedType, _ media: MediaType) {
-    identifier = type.sourcedIdentifier
+    identifier = type.sourcedName
     conformsTo = type.resolved.conformsTo
     let base = RegistrationBase(type, media)
     add("Type name", String(media.topLevel), at: type.mediaTypePath)

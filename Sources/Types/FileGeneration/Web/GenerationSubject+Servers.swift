@@ -87,7 +87,7 @@ extension GenerationSubject {
     .filter { seen.insert($0.value).inserted }
     guard !names.isEmpty else { return nil }
     guard Self.isWord(mediaType.value) else {
-      omitted.add("nothing about '\(type.identifier)' for servers: its MIME type is not one word")
+      omitted.add("nothing about '\(type.name)' for servers: its MIME type is not one word")
       return nil
     }
     return (mediaType, names)

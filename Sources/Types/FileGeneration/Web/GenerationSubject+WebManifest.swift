@@ -94,7 +94,7 @@ private struct WebHandler {
   /// Returns nil for a type that browsers cannot register, or that would open files of any type.
   init?(_ type: GeneratedType, _ omitted: inout [Omission]) {
     guard !type.isFolder else {
-      omitted.add("nothing about '\(type.identifier)' for the web: its documents are folders")
+      omitted.add("nothing about '\(type.name)' for the web: its documents are folders")
       return nil
     }
     omitted += type.extensionNotes(on: "the web")
@@ -110,10 +110,10 @@ private struct WebHandler {
     guard let name, WebNames.isMediaType(name.value),
       !WebNames.isGeneral(name.value, for: extensions.map(\.value))
     else {
-      omitted.add("nothing about '\(type.identifier)' for the web: its own MIME type is missing")
+      omitted.add("nothing about '\(type.name)' for the web: its own MIME type is missing")
       return nil
     }
-    identifier = type.identifier
+    identifier = type.name
     description = type.sourcedDescription.map(\.trimmedLine)
     mediaType = name
     self.extensions = extensions

@@ -64,7 +64,7 @@ struct WindowsFacts {
   private static func vendor(of subject: GenerationSubject) -> Sourced<String> {
     let identifier =
       (subject.application?.bundleIdentifier).sourced(at: .application["bundleIdentifier"])
-      ?? subject.applicationID ?? subject.types[0].sourcedIdentifier
+      ?? subject.applicationID ?? subject.types[0].sourcedName
     return identifier.map { text in
       let labels = text.split(separator: ".").map(String.init)
       let label = labels.count > 1 ? labels[labels.count - 2] : text
@@ -92,7 +92,9 @@ struct ProgIDs {
       taken.insert(declared.lowercased())
       return Sourced(declared, at: type.path["handler"]["progID"])
     }
-    let labels = type.identifier.split(separator: ".").compactMap { WindowsFacts.word(String($0)) }
+    let labels = type.name.split { $0 == "." || $0 == "/" }.compactMap {
+      WindowsFacts.word(String($0))
+    }
     let room = max(WindowsNames.longestProgID - vendor.utf8.count - version.utf8.count - 2, 1)
     let short = String((labels.last ?? "Document").suffix(room))
     let long = String(labels.suffix(2).joined().suffix(room))
@@ -104,7 +106,7 @@ struct ProgIDs {
       .first { [taken] in !taken.contains($0.lowercased()) }
     let result = name ?? names[0]
     taken.insert(result.lowercased())
-    return type.sourcedIdentifier.map { _ in result }
+    return type.sourcedName.map { _ in result }
   }
 }
 
@@ -124,7 +126,7 @@ struct WindowsType {
   /// Returns nil for a type that Windows cannot find.
   init?(_ type: GeneratedType, _ names: inout ProgIDs, _ omitted: inout [Omission]) {
     guard !type.isFolder else {
-      omitted.add("nothing about '\(type.identifier)' for Windows: its documents are folders")
+      omitted.add("nothing about '\(type.name)' for Windows: its documents are folders")
       return nil
     }
     omitted += type.extensionNotes(on: "Windows")
@@ -136,7 +138,7 @@ struct WindowsType {
     progID = names.name(of: type)
     description = type.sourcedDescription.map(\.trimmedLine)
     contentType = type.sourcedMediaType?.map(\.trimmedLine)
-    identifier = type.sourcedIdentifier
+    identifier = type.sourcedName
     perceived = contentType.flatMap { WindowsNames.perceivedType(ofContentType: $0.value) }
     isOwn = type.resolved.form == .export && type.resolved.rank != .alternate
   }

@@ -43,7 +43,7 @@ private struct PackageComparison {
 
   func findings(_ type: ResolvedType) -> [PackageFinding] {
     guard !platforms.isEmpty else {
-      return type.form == .none ? [] : [missing(type.identifier, on: nil)]
+      return type.form == .none ? [] : [missing(type.source.name, on: nil)]
     }
     return platforms.flatMap { platform -> [PackageFinding] in
       // The platform's types do not have names, or the platform does not need the type.

@@ -8,7 +8,7 @@ extension TypePlatform {
     "macOS", kinds: [.propertyList], keys: [.identifier], naming: .identifier,
     content: AppleList.init,
     types: { list, file in list.types(file) },
-    declared: { TypeSide(apple: $0, file: $1) },
+    declared: { $0.source.isUnnamed ? nil : TypeSide(apple: $0, file: $1) },
     extensions: ExtensionForm(
       missing: ConsistencyRules.globWithoutExtensionTag,
       written: { "the extension '\($0)'" },
