@@ -134,19 +134,26 @@ extension InitCommand {
     let old = try ProjectRoot(holding: ".").contentsIfPresent(
       of: service.path, limit: Self.limit)
     let isLeft = old.map { $0 != Array(text.utf8) } ?? false
-    let files = NewFiles(files: [NewFiles.File(path: service.path, text: text, force: false)])
+    let workflows =
+      service == .github
+      ? try BuiltPackages.workflows(repository.action, besides: service.path) : []
+    let own = isLeft ? [] : [NewFiles.File(path: service.path, text: text, force: false)]
+    let files = NewFiles(files: own + workflows)
     if isLeft {
       try printOutput(text)
       printFailure("filetype: \(service.path): exists and is left alone; add these lines to it")
-    } else if dryRun {
-      return try files.printDifferences()
-    } else {
-      try files.save("filetype init --ci \(service.rawValue)", journal)
-      try printOutput("\(old == nil ? "created  " : "unchanged")  \(service.path)\n")
+    }
+    if dryRun {
+      let ending = try files.printDifferences()
+      return isLeft ? ExitStatus.findings : ending
+    }
+    if !files.files.isEmpty { try files.save("filetype init --ci \(service.rawValue)", journal) }
+    if !isLeft { try printOutput("\(old == nil ? "created  " : "unchanged")  \(service.path)\n") }
+    for file in workflows {
+      try printOutput("updated    \(file.path), to inspect the packages that it builds\n")
     }
     let failing = checks.filter { $0.ending != .exited(0) }
-    if !dryRun { try await accept(failing, isNew: project.path == nil) }
-    if !dryRun, service == .github { try BuiltPackages.tell(repository.action) }
+    try await accept(failing, isNew: project.path == nil)
     return isLeft ? ExitStatus.findings : ExitStatus.clean
   }
 

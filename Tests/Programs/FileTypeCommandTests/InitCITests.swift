@@ -212,13 +212,11 @@ import Testing
     }
   }
 
-  /// The step for packages that a job builds is printed, with the place for it.
+  /// The step for packages that a job builds is written, or printed with the place for it.
   @Test(arguments: [".yml", ".yaml"]) func packagesOfJobsAreTold(_ ending: String) throws {
     let folder = try folder()
     let path = ".github/workflows/build\(ending)"
-    try folder.write(
-      path,
-      """
+    let old = """
       on: push
       jobs:
         debian:
@@ -246,18 +244,50 @@ import Testing
             - uses: riverbank/filetype-toolkit@v0
               with: { packages: b.deb }
 
-      """)
+      """
+    try folder.write(path, old)
     let run = try run("--ci", "github", "--repository", Self.address, in: folder)
     #expect(run.status == 0, "\(run.transcript)")
     let step = "          paths: \"\"\n          packages: |\n            "
-    for package in ["dist/*.deb", "out/App.msix"] {
-      #expect(run.output.contains(step + package + "\n"), "\(run.transcript)")
-    }
-    #expect(run.output.components(separatedBy: step).count == 3, "\(run.transcript)")
+    #expect(run.output.contains(step + "out/App.msix\n"), "\(run.transcript)")
+    #expect(run.output.components(separatedBy: step).count == 2, "\(run.transcript)")
     #expect(!run.output.contains("matrix") && !run.errors.contains("'test'"), "\(run.transcript)")
     let place = "in '\(path)' builds packages; add these lines to"
-    for job in ["'debian' \(place) its steps", "'windows' \(place) a job on Linux"] {
-      #expect(run.errors.contains(job), "\(run.transcript)")
+    #expect(run.errors.contains("'windows' \(place) a job on Linux"), "\(run.transcript)")
+    #expect(!run.errors.contains("'debian'") && run.output.contains("updated    \(path), to"))
+    let written = try folder.read(path)
+    let added = written.split(separator: "\n").filter { !old.contains($0) }
+    #expect(old.split(separator: "\n").allSatisfy { written.contains($0) }, "\(written)")
+    #expect(added.count == 4 && written.contains("dist/*.deb\""), "\(written)")
+    let again = try self.run("--ci", "github", "--repository", Self.address, in: folder)
+    #expect(again.status == 0 && !again.output.contains("updated"), "\(again.transcript)")
+    #expect(try folder.read(path) == written)
+    #expect(try Tool.filetype(["undo"], in: folder).status == 0)
+    #expect(try folder.read(path) == old)
+  }
+
+  /// A step with another condition in each place stays with the reader; one condition is kept.
+  @Test func conditionsOfStepsAreKept() throws {
+    for conditions in [["a"], ["a", "a"], ["a", "b"], ["", "a"]] {
+      let folder = try folder()
+      let path = ".github/workflows/build.yml"
+      let steps = conditions.map { condition in
+        "      - uses: actions/upload-artifact@v4\n"
+          + (condition.isEmpty ? "" : "        if: \(condition)\n")
+          + "        with: { path: dist/a.deb }\n"
+      }
+      let old =
+        "on: push\njobs:\n  debian:\n    runs-on: ubuntu-latest\n    steps:\n" + steps.joined()
+      try folder.write(path, old)
+      let dry = try run("--ci", "github", "--repository", Self.address, "--diff", in: folder)
+      let unwritten = try folder.read(path)
+      #expect(dry.status == 1 && unwritten == old, "\(dry.transcript)")
+      let run = try run("--ci", "github", "--repository", Self.address, in: folder)
+      let written = try folder.read(path)
+      #expect(run.status == 0 && (written == old) == (Set(conditions).count > 1), "\(written)")
+      #expect(written == old || written.hasPrefix(old), "\(written)")
+      #expect(written.components(separatedBy: "if: a").count >= conditions.count)
+      #expect(run.errors.contains("'debian'") == (written == old), "\(run.transcript)")
     }
   }
 
