@@ -63,10 +63,10 @@ package struct GenerationRecord: Sendable {
     }
   }
 
-  /// Returns the name of a declaration's record.
-  package static func name(ofDeclaration name: String) -> String {
-    let ending = Declaration.nameEnding
-    return (name.hasSuffix(ending) ? String(name.dropLast(ending.utf8.count)) : name) + Self.ending
+  /// Returns the name of a declaration's record, or of another record beside it.
+  package static func name(ofDeclaration name: String, _ ending: String = ending) -> String {
+    let own = Declaration.nameEnding
+    return (name.hasSuffix(own) ? String(name.dropLast(own.utf8.count)) : name) + ending
   }
 
   package func bytes(_ options: GenerationOptions) -> [UInt8] {

@@ -216,6 +216,34 @@ import Testing
     #expect(run.status == 1 && run.output.contains(words), "\(run.transcript)")
   }
 
+  @Test(
+    "An app that only a manifest in Swift describes gets the next step",
+    arguments: [
+      (
+        "Project.swift", "import ProjectDescription\nlet a = Project(name: \"A\")\n",
+        "infoPlist: .file"
+      ),
+      (
+        "A.swiftpm/Package.swift", "let a = [.iOSApplication(name: \"A\")]\n",
+        "additionalInfoPlistContentFilePath"
+      ),
+    ])
+  func manifests(_ path: String, _ text: String, _ words: String) throws {
+    let folder = try folder()
+    try folder.write(path, text)
+    let run = try Tool.shell("filetype wire", in: folder)
+    #expect(
+      run.status == 2 && run.errors.contains("'\(path)' describes the app"), "\(run.transcript)")
+    let command = try #require(
+      run.errors.split(separator: "'").first { $0.hasPrefix("filetype g") })
+    #expect(try Tool.shell(String(command), in: folder).status == 0, "\(run.transcript)")
+    let made = path.split(separator: "/").dropLast().map { $0 + "/" }.joined() + "mime/Info.plist"
+    #expect(try folder.read(made).contains("org.trailbook.trail"))
+    try folder.write(path, text + "// \(words)\n")
+    let after = try Tool.shell("filetype wire", in: folder)
+    #expect(after.status == 2 && !after.errors.contains("describes the app"), "\(after.transcript)")
+  }
+
   @Test("A program that mentions no extension of the declaration is not wired")
   func unmentioned() throws {
     let folder = try folder()

@@ -2,6 +2,7 @@ import ArgumentParser
 import Commands
 import Diagnostics
 import Declarations
+import FileGeneration
 import Files
 import Wiring
 
@@ -32,11 +33,14 @@ extension WireCommand {
       throw try printer.print([declared.report])
     }
     let files = try WiringFiles(of: project, declaration, input).files
+    let hasList = files.contains { $0.format.kinds.contains(.plist) }
+    let isForApple = declaration.application?.isFor(Application.Platform.ofApple) ?? true
+    let advice = try hasList || !isForApple ? nil : project.manifestAdvice
     guard !files.isEmpty else {
-      throw FileFailure(
-        ".",
-        "does not contain a project file that can be wired; name one, or use 'filetype generate'")
+      let words = advice ?? "name one, or use 'filetype generate'"
+      throw FileFailure(".", "does not contain a project file that can be wired; \(words)")
     }
+    if let advice, !output.quiet { printFailure("filetype: note: \(advice)") }
     throw try tell(files, project, transaction)
   }
 

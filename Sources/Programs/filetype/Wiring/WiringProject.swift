@@ -1,6 +1,7 @@
 import Commands
 import Diagnostics
 import Declarations
+import FileGeneration
 import Files
 import ProjectChecks
 import Wiring
@@ -74,6 +75,30 @@ struct WiringProject {
     return transaction
   }
 
+  /// The next step for the first manifest in Swift that names no Info.plist; nil without one.
+  var manifestAdvice: String? {
+    get throws(FileFailure) {
+      let manifests = [
+        ("Project.swift", "ProjectDescription", " --whole", "infoPlist: .file", "(path: "),
+        ("Package.swift", "iOSApplication", "", "additionalInfoPlistContentFilePath", ": "),
+      ]
+      for path in try Self.files(endingIn: manifests.map { $0.0.lowercased() }, below: folder) {
+        let text = try FileSource.contents(of: path, limit: WiredFile.limit)
+        for (name, mark, option, argument, sign) in manifests
+        where FilePath(path).lastComponent == name && text.contains(mark.utf8) {
+          guard !text.contains(argument.utf8) else { continue }
+          let place = FilePath(path).folder.description
+          let output = place == "." ? "" : " --output \(place.quotedForShell)"
+          let end = sign == ": " ? "" : ")"
+          return "'\(path)' describes the app: run 'filetype generate\(option)\(output) "
+            + "\(declaration.quotedForShell)', and write "
+            + "'\(argument)\(sign)\"mime/Info.plist\"\(end)' there"
+        }
+      }
+      return nil
+    }
+  }
+
   // MARK: The record
 
   /// The files that the record may name: those that `wire` finds below the working folder.
@@ -95,7 +120,8 @@ struct WiringProject {
   }
 
   var record: String {
-    let name = WiringRecord.name(ofDeclaration: FilePath(declaration).lastComponent)
+    let name = GenerationRecord.name(
+      ofDeclaration: FilePath(declaration).lastComponent, WiringRecord.ending)
     let folder = FilePath(declaration).folder
     return folder == "." ? name : folder.appending(name).description
   }

@@ -28,12 +28,6 @@ package struct WiringRecord: Sendable, Equatable {
   package static let ending = ".wired"
 
   package init() {}
-
-  /// Returns the name of the record of a declaration.
-  package static func name(ofDeclaration name: String) -> String {
-    let ending = Declaration.nameEnding
-    return (name.hasSuffix(ending) ? String(name.dropLast(ending.utf8.count)) : name) + Self.ending
-  }
 }
 
 extension WiringRecord {
