@@ -73,6 +73,11 @@ import ProjectChecks
     }
   }
 
+  /// Findings elsewhere that a list or a name answers, if it is known.
+  private static let answered: Set = [
+    "desktop/unlisted-action-group", "metainfo/missing-launchable",
+  ]
+
   @Test("A value that a script may fill in is no error in a file of any name")
   func scriptedValues() {
     for (name, text) in Self.sound
@@ -80,9 +85,10 @@ import ProjectChecks
       let rules = Self.rules(name, text)
       for value in Self.values(of: text, isXML: name.hasSuffix(".xml")) {
         for variable in ["$VALUE", "${VALUE}", "$(VALUE)", "@VALUE@", "%%VALUE%%", "__VALUE__"] {
-          let filled = text[..<value.lowerBound] + variable + "/a" + text[value.upperBound...]
+          let filled = text[..<value.lowerBound] + variable + text[value.upperBound...]
           let found = FileSet([(name, Array(filled.utf8))]).found[0].findings
           let errors = Set(found.filter { $0.severity == .error }.map(\.rule)).subtracting(rules)
+            .subtracting(Self.answered)
           #expect(errors.isEmpty, "\(name): \(text[value]) \(variable): \(errors)")
         }
       }
@@ -95,7 +101,7 @@ import ProjectChecks
     let both = entry + "Icon=$REPO_ROOT/a.png\nExec=\"$REPO_ROOT/reef\" %U\nTerminal=no\n"
     #expect(
       Self.rules("reef.desktop", both) == ["desktop/template", "desktop/malformed-boolean"])
-    for place in ["/usr/share/applications/", "reef.deb!usr/share/applications/"] {
+    for place in ["/usr/share/applications/", "p/usr/share/applications/"] {
       let rules = Self.rules(place + "reef.desktop", both)
       #expect(rules.contains("desktop/relative-icon-path"), "\(place): \(rules)")
     }
