@@ -27,7 +27,8 @@ struct BuiltPackages {
       let values = (step["with"]?.object ?? []).compactMap(\.value.string)
       let words = values.flatMap { $0.split(whereSeparator: \.isWhitespace) }.map(String.init)
       return words.filter { word in
-        Self.endings.contains(where: word.hasSuffix) && !word.contains("${{") && word.first != "!"
+        Self.endings.contains(where: word.hasSuffix) && word.first != "!"
+          && !["${{", "}}"].contains(where: word.contains)
       }
     }
     packages = handed.flatMap(\.self).unique
