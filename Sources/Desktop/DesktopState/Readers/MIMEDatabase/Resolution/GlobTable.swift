@@ -1,10 +1,9 @@
 import Diagnostics
-import Synchronization
 
 /// The patterns of all folders, prepared for matching names.
 struct GlobTable: Sendable {
   /// The patterns by folder, in the order of each file.
-  private let folders: [FolderRules]
+  private var folders: [FolderRules] = []
   /// Patterns that the reader does not understand.
   private(set) var broken: [GlobEvidence] = []
   /// The types whose globs are deleted before each folder (section 2.4).
@@ -12,26 +11,23 @@ struct GlobTable: Sendable {
 
   init(_ folders: [MIMEFolder], _ dialect: Wildcard.Dialect) {
     var deletedBefore: Set<String> = []
-    var found: [FolderRules] = []
     for (index, folder) in folders.enumerated() {
       let rules = FolderRules(folder, index, dialect)
-      broken += rules.rules([]).filter { $0.glob.kind == .pattern && $0.wildcard == nil }
+      broken += rules.others.filter { $0.glob.kind == .pattern && $0.wildcard == nil }
         .map(\.evidence)
-      found.append(rules)
+      self.folders.append(rules)
       deleted.append(deletedBefore)
       let deleting = folder.globs.filter { $0.pattern == MIMEFolder.Glob.deletesAll }
       deletedBefore.formUnion(deleting.map(\.type))
     }
-    self.folders = found
   }
 
   func isDeleted(_ rule: GlobRule) -> Bool {
     deleted[rule.evidence.folderIndex].contains(rule.glob.type)
   }
 
-  /// Returns the patterns of each folder that may match a name, in order: all except suffixes with
-  /// a different last character.
-  func folders(near name: NameText) -> [[GlobRule]] { folders.map { $0.rules(name.ends) } }
+  /// Returns the patterns of each folder that may match a name, in order: all except other suffixes.
+  func folders(near name: NameText) -> [[GlobRule]] { folders.map { $0.rules(near: name) } }
 
   /// Returns the patterns that may match a name and satisfy `condition`, in order.
   func rules(near name: NameText, where condition: (GlobRule) -> Bool) -> [GlobRule] {
@@ -39,45 +35,58 @@ struct GlobTable: Sendable {
   }
 }
 
-/// The patterns of one folder by the last characters of a matching name: a database has a thousand
-/// suffixes, and a name needs a few, which are found and prepared when they are first needed.
-private final class FolderRules: Sendable {
-  private let known = Mutex<[Set<Unicode.Scalar>: [GlobRule]]>([:])
-  private let make: @Sendable (_ ends: Set<Unicode.Scalar>) -> [GlobRule]
+/// The patterns of one folder; a name needs a few of a thousand suffixes, found by their hashes.
+private struct FolderRules: Sendable {
+  /// The places of suffixes by the hash of the text after the asterisk, also in lower case.
+  private let suffixes: [UInt64: [Int]]
+  /// The patterns other than suffixes, in order.
+  let others: [GlobRule]
+  private let make: @Sendable (_ place: Int) -> GlobRule
 
-  init(_ folder: MIMEFolder, _ folderIndex: Int, _ dialect: Wildcard.Dialect) {
+  init(_ folder: MIMEFolder, _ number: Int, _ dialect: Wildcard.Dialect) {
     let exact = folder.globs.filter(\.isCaseSensitive)
-    make = { ends in
-      folder.globs.enumerated().compactMap { index, glob in
-        guard Self.mayEnd(glob, ends) else { return nil }
-        var glob = glob
-        // Text files repeat a case-sensitive pattern without its flag, for old readers.
-        glob.isCaseSensitive = exact.contains { $0.pattern == glob.pattern && $0.type == glob.type }
-        return GlobRule(
-          GlobEvidence(glob: glob, folder: folder.path, folderIndex: folderIndex, index: index),
-          dialect)
+    make = { place in
+      var glob = folder.globs[place]
+      // Text files repeat a case-sensitive pattern without its flag, for old readers.
+      glob.isCaseSensitive = exact.contains { $0.pattern == glob.pattern && $0.type == glob.type }
+      return GlobRule(
+        GlobEvidence(glob: glob, folder: folder.path, folderIndex: number, index: place), dialect)
+    }
+    var (suffixes, others) = ([UInt64: [Int]](), [GlobRule]())
+    for (place, glob) in folder.globs.enumerated()
+    where glob.pattern != MIMEFolder.Glob.deletesAll {
+      guard glob.kind == .suffix, glob.pattern.utf8.count > 1 else {
+        others.append(make(place))
+        continue
+      }
+      let folded = glob.pattern.lowercased()
+      for text in folded == glob.pattern ? [folded] : [glob.pattern, folded] {
+        let end = text.unicodeScalars.dropFirst()
+        suffixes[end.reversed().reduce(0, Self.hash), default: []].append(place)
       }
     }
+    (self.suffixes, self.others) = (suffixes, others)
   }
 
-  /// False for a suffix with another last character, also in lower case.
-  private static func mayEnd(_ glob: MIMEFolder.Glob, _ ends: Set<Unicode.Scalar>) -> Bool {
-    guard glob.kind == .suffix, glob.pattern.utf8.count > 1,
-      let last = glob.pattern.unicodeScalars.last
-    else { return glob.pattern != MIMEFolder.Glob.deletesAll }
-    let folded =
-      last.isASCII ? last.asciiLowercased : glob.pattern.lowercased().unicodeScalars.last ?? last
-    return ends.contains { $0 == last || $0 == folded }
+  private static func hash(_ end: UInt64, _ scalar: Unicode.Scalar) -> UInt64 {
+    (end ^ UInt64(scalar.value)) &* 0x100_0000_01B3 &+ 1
   }
 
-  /// Returns the patterns that may match names with these last characters, in order; without any
-  /// characters, the patterns other than suffixes.
-  func rules(_ ends: Set<Unicode.Scalar>) -> [GlobRule] {
-    known.withLock { known in
-      let rules = known[ends] ?? make(ends)
-      known[ends] = rules
-      return rules
+  /// Returns the patterns that may match a name, in order; few others have a suffix's hash.
+  func rules(near name: NameText) -> [GlobRule] {
+    var places: Set<Int> = []
+    for text in name.texts {
+      var end: UInt64 = 0
+      for scalar in text.reversed() {
+        end = Self.hash(end, scalar)
+        if let found = suffixes[end] { places.formUnion(found) }
+      }
     }
+    var rules = others
+    for place in places {
+      rules.insert(make(place), at: rules.partitionPoint { $0.evidence.index > place })
+    }
+    return rules
   }
 }
 
@@ -136,9 +145,6 @@ final class GlobRule: Sendable {
   }
 
   /// True if a name ends with the part of a pattern after the asterisk.
-  ///
-  /// For each name, this is checked for nearly all patterns of a database, and nearly all differ in
-  /// the last character.
   private static func ends(_ name: [Unicode.Scalar], _ pattern: [Unicode.Scalar]) -> Bool {
     guard pattern.count > 1 else { return !pattern.isEmpty }
     guard pattern.last == name.last, name.count >= pattern.count - 1 else { return false }

@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// The ways to match magic rules with a file.
 enum MagicSearch: Sendable {
   /// GLib and Qt: values from the cache, both sides masked.
@@ -8,14 +6,8 @@ enum MagicSearch: Sendable {
   /// reversed, and a value with bits outside its mask never matches (section 2.7).
   case specification
   /// File::MimeInfo, which uses regular expressions: numbers are byte-swapped, a value may also
-  /// follow a line feed within the part that is read, and a masked one may begin at any bit. With
-  /// the starts of the lines after the first one.
-  case perl(lines: [Int])
-
-  /// Returns the search of File::MimeInfo in a file.
-  static func perl(_ head: [UInt8]) -> MagicSearch {
-    .perl(lines: head.indices.filter { head[$0] == 0x0A }.map { $0 + 1 })
-  }
+  /// follow a line feed within the part that is read, and a masked one may begin at any bit.
+  case perl
 
   /// Returns the offset where the first rule matches, or nil.
   func match(
@@ -42,14 +34,11 @@ enum MagicSearch: Sendable {
       let (value, mask) = Self.inHostOrder(match)
       if let mask, zip(value, mask).contains(where: { $0 & ~$1 != 0 }) { return nil }
       return Self.offset(of: value, mask: mask, in: rest, match.rangeLength)
-    case .perl(let lines):
+    case .perl:
       let (value, mask) = Self.inHostOrder(match)
       let length = Self.clamped(value.count, match.rangeLength - 1)
       let window = rest.prefix(Self.clamped(length, match.start))
-      guard let mask else {
-        let next = lines.partitionPoint { $0 > window.startIndex }
-        return Self.lineOffset(of: value, in: window, match.rangeLength, lines[next...])
-      }
+      guard let mask else { return Self.lineOffset(of: value, in: window, match.rangeLength) }
       return Self.bitOffset(of: value, mask: mask, in: window, match.rangeLength)
     }
   }
@@ -89,11 +78,13 @@ enum MagicSearch: Sendable {
   }
 
   private static func lineOffset(
-    of value: [UInt8], in window: ArraySlice<UInt8>, _ places: Int, _ lines: ArraySlice<Int>
+    of value: [UInt8], in window: ArraySlice<UInt8>, _ places: Int
   ) -> Int? {
-    for start in [window.startIndex] + lines {
-      guard window.endIndex - start >= value.count else { return nil }
-      if let found = offset(of: value, mask: nil, in: window[start...], places) { return found }
+    var line = window
+    while line.count >= value.count {
+      if let found = offset(of: value, mask: nil, in: line, places) { return found }
+      guard let feed = line.firstIndex(of: 0x0A) else { return nil }
+      line = line[(feed + 1)...]
     }
     return nil
   }

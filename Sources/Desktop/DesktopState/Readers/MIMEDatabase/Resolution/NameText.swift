@@ -8,8 +8,8 @@ struct NameText: Sendable {
   /// The name with letters of all scripts in lower case.
   let folded: [Unicode.Scalar]
   let hasAsciiCapitals: Bool
-  /// The last characters of the forms, and of the part before a trailing line feed.
-  let ends: Set<Unicode.Scalar>
+  /// The forms, and their parts before a trailing line feed, each once.
+  let texts: [[Unicode.Scalar]]
 
   /// Decodes a name; bytes that are not UTF-8 become U+FFFD.
   init(_ name: [UInt8]) {
@@ -18,8 +18,10 @@ struct NameText: Sendable {
     asciiFolded = exact.map(\.asciiLowercased)
     folded = Array(text.lowercased().unicodeScalars)
     hasAsciiCapitals = exact != asciiFolded
-    ends = Set(
-      [exact, asciiFolded, folded].flatMap { $0.last == "\n" ? $0.suffix(2) : $0.suffix(1) })
+    texts =
+      [exact, asciiFolded, folded].flatMap { text in
+        text.last == "\n" ? [text, text.dropLast()] : [text]
+      }.unique
   }
 }
 

@@ -58,8 +58,7 @@ struct PerlStrategy: TypeStrategy {
     if sample.isSymbolicLink { return .inode("inode/symlink") }
     if let type = sample.kind.type { return .inode(type) }
     let head = sample.size > 0 ? sample.head : nil
-    let search = MagicSearch.perl(head ?? [])
-    if let head, let magic = magic(in: head, search, { $0 >= Self.strongPriority }) {
+    if let head, let magic = magic(in: head, { $0 >= Self.strongPriority }) {
       return Verdict(type: magic.type, step: .strongContent, magic: magic)
     }
     let folders = globs.folders(near: name)
@@ -68,7 +67,7 @@ struct PerlStrategy: TypeStrategy {
     {
       return Verdict(type: found.glob.type, step: .name, glob: found)
     }
-    if let head, let magic = magic(in: head, search, { $0 < Self.strongPriority }) {
+    if let head, let magic = magic(in: head, { $0 < Self.strongPriority }) {
       return Verdict(type: magic.type, step: .content, magic: magic)
     }
     if sample.size == 0 { return Verdict(type: "text/plain", step: .emptyFile) }
@@ -82,10 +81,10 @@ struct PerlStrategy: TypeStrategy {
 
   /// Returns the best rule; folders are read from last to first, then sorted by priority.
   private func magic(
-    in head: [UInt8], _ search: MagicSearch, _ condition: (Int) -> Bool
+    in head: [UInt8], _ condition: (Int) -> Bool
   ) -> MagicEvidence? {
     let found = folders.reversed().compactMap { folder in
-      firstMagic(of: folder, in: head, search) { condition($0.priority) }
+      firstMagic(of: folder, in: head, .perl) { condition($0.priority) }
     }
     return best(of: found)
   }
