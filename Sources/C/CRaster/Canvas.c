@@ -93,28 +93,9 @@ const void *raster_png(struct raster_canvas *canvas, size_t *count) {
   return canvas->png->data;
 }
 
-/* The mean color from one corner up to another, at least one pixel. */
-static void average(
-    cairo_surface_t *surface, const unsigned char *data, int left, int top, int right,
-    int bottom, uint8_t *color) {
-  size_t stride = (size_t)cairo_image_surface_get_stride(surface);
-  uint64_t sums[3] = {0}, count = 0;
-  for (int y = top; y < bottom || y == top; y++) {
-    const uint32_t *row = (const uint32_t *)(const void *)(data + (size_t)y * stride);
-    for (int x = left; x < right || x == left; x++, count++)
-      for (int part = 0; part < 3; part++) sums[part] += row[x] >> (16 - 8 * part) & 255;
-  }
-  for (int part = 0; part < 3; part++) color[part] = (uint8_t)((sums[part] + count / 2) / count);
-}
-
-void raster_averages(struct raster_canvas *canvas, int columns, int rows, uint8_t *colors) {
+const uint32_t *raster_pixels(struct raster_canvas *canvas, size_t *count) {
   cairo_surface_flush(canvas->surface);
-  const unsigned char *data = cairo_image_surface_get_data(canvas->surface);
-  int64_t width = cairo_image_surface_get_width(canvas->surface);
-  int64_t height = cairo_image_surface_get_height(canvas->surface);
-  for (int row = 0; row < rows; row++)
-    for (int column = 0; column < columns; column++, colors += 3)
-      average(
-          canvas->surface, data, (int)(column * width / columns), (int)(row * height / rows),
-          (int)((column + 1) * width / columns), (int)((row + 1) * height / rows), colors);
+  *count = (size_t)cairo_image_surface_get_stride(canvas->surface) / sizeof(uint32_t) *
+           (size_t)cairo_image_surface_get_height(canvas->surface);
+  return (const uint32_t *)(const void *)cairo_image_surface_get_data(canvas->surface);
 }

@@ -56,6 +56,31 @@ struct Grid: Equatable {
   }
 }
 
+extension Painting {
+  /// The mean colors of the cells of a grid, row by row: red, green and blue of at least one pixel.
+  func averages(columns: Int, rows: Int) -> [UInt8] {
+    let pixels = canvas.pixels()
+    var colors: [UInt8] = []
+    for cell in 0..<columns * rows {
+      let (row, column) = cell.quotientAndRemainder(dividingBy: columns)
+      let (left, top) = (column * width / columns, row * height / rows)
+      let right = max((column + 1) * width / columns, left + 1)
+      let bottom = max((row + 1) * height / rows, top + 1)
+      var (red, green, blue) = (0, 0, 0)
+      for y in top..<bottom {
+        for pixel in pixels[y * width + left..<y * width + right] {
+          red += Int(pixel >> 16 & 255)
+          green += Int(pixel >> 8 & 255)
+          blue += Int(pixel & 255)
+        }
+      }
+      let count = (right - left) * (bottom - top)
+      colors += [red, green, blue].map { UInt8(($0 + count / 2) / count) }
+    }
+    return colors
+  }
+}
+
 extension Drawing {
   func png(_ options: RasterOptions = RasterOptions()) throws -> RasterPicture {
     try sheet.png(options)
@@ -68,7 +93,7 @@ extension Drawing {
     let cells = min(Grid.cells, max(painting.width, painting.height) / 4)
     return Grid(
       width: painting.width, height: painting.height,
-      colors: painting.canvas.averages(columns: cells, rows: cells))
+      colors: painting.averages(columns: cells, rows: cells))
   }
 }
 

@@ -66,7 +66,7 @@ extension Drawing {
 
   /// The mean colors of its quarters: upper left, upper right, lower left, lower right.
   func quarters() throws -> [Color] {
-    let colors = try sheet.paint(RasterOptions()).canvas.averages(columns: 2, rows: 2)
+    let colors = try sheet.paint(RasterOptions()).averages(columns: 2, rows: 2)
     return stride(from: 0, to: colors.count, by: 3).map {
       Color(colors[$0], colors[$0 + 1], colors[$0 + 2])
     }

@@ -98,7 +98,7 @@ extension Sheet {
     var part = self
     (part.width, part.height) = (100, 100)
     part.layers = layers.map { $0.moved(5 - left, 5 - top) }
-    let colors = try part.paint(RasterOptions(longestSide: 200)).canvas.averages(
+    let colors = try part.paint(RasterOptions(longestSide: 200)).averages(
       columns: 200, rows: 200)
     return spots.map { spot in
       let (column, row) = (Int((spot.x + 5 - left) * 2), Int((spot.y + 5 - top) * 2))
@@ -109,7 +109,7 @@ extension Sheet {
 
   /// The mean brightness of the left and of the right half.
   fileprivate func means() throws -> [Int] {
-    let colors = try paint(RasterOptions()).canvas.averages(columns: 2, rows: 1)
+    let colors = try paint(RasterOptions()).averages(columns: 2, rows: 1)
     return [Int(colors[0]), Int(colors[3])]
   }
 }

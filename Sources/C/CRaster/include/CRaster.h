@@ -73,8 +73,7 @@ void raster_end_group(struct raster_canvas *canvas, double opacity);
 /* Makes a PNG of the canvas, which the canvas keeps until it is destroyed; NULL if that fails. */
 const void *raster_png(struct raster_canvas *canvas, size_t *count);
 
-/* Writes the mean red, green and blue of each cell of a grid over the canvas, row by row, into
-   `colors`, which has room for 3 * columns * rows bytes; tells pictures that look the same. */
-void raster_averages(struct raster_canvas *canvas, int columns, int rows, uint8_t *colors);
+/* The pixels row by row, red in the third byte of each, then green and blue; valid until the next call. */
+const uint32_t *raster_pixels(struct raster_canvas *canvas, size_t *count);
 
 #endif

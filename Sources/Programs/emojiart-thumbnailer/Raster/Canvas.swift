@@ -97,12 +97,11 @@ import EmojiArtDrawing
     return unsafe [UInt8](UnsafeRawBufferPointer(start: bytes, count: count))
   }
 
-  /// Returns the mean colors of the cells in a grid, row by row: red, green, and blue.
-  func averages(columns: Int, rows: Int) -> [UInt8] {
-    guard columns > 0, rows > 0, columns * rows <= 1 << 16 else { return [] }
-    var colors = [UInt8](repeating: 0, count: 3 * columns * rows)
-    unsafe raster_averages(canvas, Int32(columns), Int32(rows), &colors)
-    return colors
+  /// The pixels row by row, each with red in its third byte, then green and blue.
+  func pixels() -> [UInt32] {
+    var count = 0
+    let pixels = unsafe raster_pixels(canvas, &count)
+    return unsafe Array(UnsafeBufferPointer(start: pixels, count: count))
   }
 }
 

@@ -39,7 +39,7 @@ struct GlobTable: Sendable {
 private struct FolderRules: Sendable {
   /// The places of suffixes by the hash of the text after the asterisk, also in lower case.
   private let suffixes: [UInt64: [Int]]
-  /// The patterns other than suffixes, in order.
+  /// The patterns other than suffixes of ASCII, in order.
   let others: [GlobRule]
   private let make: @Sendable (_ place: Int) -> GlobRule
 
@@ -55,21 +55,25 @@ private struct FolderRules: Sendable {
     var (suffixes, others) = ([UInt64: [Int]](), [GlobRule]())
     for (place, glob) in folder.globs.enumerated()
     where glob.pattern != MIMEFolder.Glob.deletesAll {
-      guard glob.kind == .suffix, glob.pattern.utf8.count > 1 else {
+      guard glob.kind == .suffix, glob.pattern.utf8.count > 1,
+        glob.pattern.utf8.allSatisfy({ $0 < 0x80 })
+      else {
         others.append(make(place))
         continue
       }
       let folded = glob.pattern.lowercased()
       for text in folded == glob.pattern ? [folded] : [glob.pattern, folded] {
-        let end = text.unicodeScalars.dropFirst()
-        suffixes[end.reversed().reduce(0, Self.hash), default: []].append(place)
+        let bytes = text.utf8.span
+        var end: UInt64 = 0
+        for index in 1..<bytes.count { end = Self.hash(end, UInt32(bytes[bytes.count - index])) }
+        suffixes[end, default: []].append(place)
       }
     }
     (self.suffixes, self.others) = (suffixes, others)
   }
 
-  private static func hash(_ end: UInt64, _ scalar: Unicode.Scalar) -> UInt64 {
-    (end ^ UInt64(scalar.value)) &* 0x100_0000_01B3 &+ 1
+  private static func hash(_ end: UInt64, _ scalar: UInt32) -> UInt64 {
+    (end ^ UInt64(scalar)) &* 0x100_0000_01B3 &+ 1
   }
 
   /// Returns the patterns that may match a name, in order; few others have a suffix's hash.
@@ -78,7 +82,7 @@ private struct FolderRules: Sendable {
     for text in name.texts {
       var end: UInt64 = 0
       for scalar in text.reversed() {
-        end = Self.hash(end, scalar)
+        end = Self.hash(end, scalar.value)
         if let found = suffixes[end] { places.formUnion(found) }
       }
     }

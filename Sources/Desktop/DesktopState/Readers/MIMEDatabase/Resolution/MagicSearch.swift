@@ -1,3 +1,5 @@
+private import Diagnostics
+
 /// The ways to match magic rules with a file.
 enum MagicSearch: Sendable {
   /// GLib and Qt: values from the cache, both sides masked.
@@ -13,13 +15,22 @@ enum MagicSearch: Sendable {
   func match(
     _ matches: [MIMEFolder.Match], in head: [UInt8]
   ) -> (match: MIMEFolder.Match, offset: Int)? {
-    for match in matches {
+    for index in matches.indices where !isRuledOut(matches[index], by: head) {
+      let match = matches[index]
       guard let offset = offset(of: match, in: head) else { continue }
       if match.children.isEmpty || self.match(match.children, in: head) != nil {
         return (match, offset)
       }
     }
     return nil
+  }
+
+  /// True if the byte at the only offset is another one, as for nearly all values.
+  private func isRuledOut(_ match: MIMEFolder.Match, by head: [UInt8]) -> Bool {
+    guard match.rangeLength == 1, match.wordSize == 1, match.mask == nil, match.start >= 0,
+      self != .perl || match.start == 0
+    else { return false }
+    return match.start >= head.count || head[match.start] != match.value.first
   }
 
   private func offset(of match: MIMEFolder.Match, in head: [UInt8]) -> Int? {
@@ -64,27 +75,36 @@ enum MagicSearch: Sendable {
   private static func offset(
     of value: [UInt8], mask: [UInt8]?, in bytes: ArraySlice<UInt8>, _ places: Int
   ) -> Int? {
-    let count = min(places, bytes.count - value.count + 1)
-    guard count > 0 else { return nil }
-    return (bytes.startIndex..<bytes.startIndex + count).first { start in
-      guard let mask else {
-        return bytes[start] == value[0] && bytes[start...].starts(with: value)
+    let text = bytes.span
+    let count = min(places, text.count - value.count + 1)
+    // Few of the places have the first byte: those between them are passed sixteen at a time.
+    let first = (mask?.first ?? 0xFF) == 0xFF ? SIMD16<UInt8>(repeating: value[0]) : nil
+    var start = 0
+    while start < count {
+      if let first, start + 16 <= text.count {
+        start += (text.load16(start) .== first).firstTrue
+        if start >= count { return nil }
       }
-      return value.indices.allSatisfy { index in
-        let bits = index < mask.count ? mask[index] : 0xFF
-        return (bytes[start + index] ^ value[index]) & bits == 0
+      let isFound = value.indices.allSatisfy { index in
+        let bits = mask.map { index < $0.count ? $0[index] : 0xFF } ?? 0xFF
+        return (text[start + index] ^ value[index]) & bits == 0
       }
+      if isFound { return bytes.startIndex + start }
+      start += 1
     }
+    return nil
   }
 
   private static func lineOffset(
     of value: [UInt8], in window: ArraySlice<UInt8>, _ places: Int
   ) -> Int? {
-    var line = window
-    while line.count >= value.count {
-      if let found = offset(of: value, mask: nil, in: line, places) { return found }
-      guard let feed = line.firstIndex(of: 0x0A) else { return nil }
-      line = line[(feed + 1)...]
+    var (start, line) = (window.startIndex, window.startIndex)
+    while let found = offset(of: value, mask: nil, in: window[start...], .max) {
+      // The byte before `start` is the first one of the value that was found last.
+      let passed = window[max(start - 1, window.startIndex)..<found]
+      if let feed = passed.lastIndex(of: 0x0A) { line = feed + 1 }
+      if found - line < places { return found }
+      start = found + 1
     }
     return nil
   }

@@ -69,18 +69,18 @@ struct PreferenceRule: Sendable {
 
   /// Returns the rule restricted to patterns for which `applies` is true.
   func among(_ applies: @escaping @Sendable (GlobEvidence) -> Bool) -> PreferenceRule {
-    let isBetter = isBetter
-    var rule = self
-    rule.isBetter = { applies($0) && applies($1) && isBetter($0, $1) }
-    return rule
+    narrowed { applies($0) && applies($1) }
   }
 
   /// The rule restricted to patterns of one folder.
-  var withinFolder: PreferenceRule {
-    let isBetter = isBetter
-    var rule = self
-    rule.isBetter = { $0.folderIndex == $1.folderIndex && isBetter($0, $1) }
-    return rule
+  var withinFolder: PreferenceRule { narrowed { $0.folderIndex == $1.folderIndex } }
+
+  private func narrowed(
+    _ applies: @escaping @Sendable (GlobEvidence, GlobEvidence) -> Bool
+  ) -> PreferenceRule {
+    PreferenceRule(
+      preference: preference, isBetter: { [isBetter] in applies($0, $1) && isBetter($0, $1) },
+      isFinal: isFinal)
   }
 
   /// The rule, without another chance for a pattern that lost because of it.
