@@ -169,6 +169,11 @@ package final class Folder: Sendable {
     try Data(text.utf8).write(to: file)
   }
 
+  /// Writes a program of the shell, in folders that are made for it.
+  package func program(_ name: String, _ script: String) throws {
+    try writeProgram(script, to: url(name))
+  }
+
   package func link(_ name: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: url(name).path, withDestinationPath: target)
@@ -177,6 +182,23 @@ package final class Folder: Sendable {
   package func read(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: url(name)), as: UTF8.self)
   }
+}
+
+/// Writes a program of the shell, in folders that are made for it.
+///
+/// Another process writes it. A program that is open here is also open for a moment in each process that another test
+/// starts, and the kernel runs no file that is open for writing (execve(2), ETXTBSY).
+package func writeProgram(_ script: String, to file: URL) throws {
+  try FileManager.default.createDirectory(
+    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+  let process = Process()
+  process.executableURL = URL(filePath: "/bin/sh")
+  process.arguments = [
+    "-c", #"printf '#!/bin/sh\n%s\n' "$1" >"$0" && chmod 755 "$0""#, file.path, script,
+  ]
+  try process.runWithSignals()
+  process.waitUntilExit()
+  try #require(process.terminationStatus == 0, "\(file.path) is not written")
 }
 
 /// Documents for tests that are not about what is in them.

@@ -24,24 +24,15 @@ import Testing
     _ change: (inout PackageReader.Limits) -> Void = { _ in }
   ) throws -> Result<PackageContents, FileFailure> {
     let folder = URL.temporaryDirectory.appending(path: "unpacker-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let program = folder.appending(path: "xz")
-    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: program)
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: program.path)
+    try writeProgram(script, to: folder.appending(path: "xz"))
     var limits = PackageReader.Limits()
     limits.archive.patience = .seconds(20)
     change(&limits)
     let filter = PackageFilter(wanted: { $0.hasSuffix(".desktop") }, kept: { _, _ in true })
     let reader = PackageReader(filter, limits: limits, lookup: ProgramLookup(path: folder.path))
     let file = try Self.form(Self.xz, bytes)
-    while true {
-      let result = Result { () throws(FileFailure) in try reader.read(.tar, file, "p.tar.xz") }
-      // A program that another thread starts has a copy of the open script for a moment (execve(2)).
-      if case .failure(let failure) = result, failure.reason.contains("Text file busy") { continue }
-      return result
-    }
+    return Result { () throws(FileFailure) in try reader.read(.tar, file, "p.tar.xz") }
   }
 
   private func reason(_ result: Result<PackageContents, FileFailure>) -> String {

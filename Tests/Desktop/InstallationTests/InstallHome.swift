@@ -58,10 +58,7 @@ final class InstallHome {
   /// Puts a program into the folder where programs are looked for first.
   func addProgram(_ name: String, _ script: String) throws {
     let folder = url.appending(path: "bin")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let file = folder.appending(path: name)
-    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: file)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    try writeProgram(script, to: folder.appending(path: name))
     environment.programs = ProgramLookup(path: folder.path + ":" + Self.path)
   }
 

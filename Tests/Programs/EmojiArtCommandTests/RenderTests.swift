@@ -185,8 +185,6 @@ struct RenderTests {
 extension Workplace {
   /// Writes a program of the shell.
   func program(_ name: String, _ script: String) throws {
-    try folder.write(name, "#!/bin/sh\n\(script)\n")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.url(name).path)
+    try folder.program(name, script)
   }
 }

@@ -111,10 +111,8 @@ struct DesktopEndToEndTests {
   @Test(.enabled(if: has("gio") && has("xdg-open"), "needs gio and xdg-open"))
   func openingADocumentShowsItsPage() throws {
     try install()
-    try places.folder.write(
-      "browser",
-      "#!/bin/sh\ncp \"${1#file://}\" \"$HOME/shown.part\"\nmv \"$HOME/shown.part\" \"$HOME/shown\"\n"
-    )
+    try places.folder.program(
+      "browser", #"cp "${1#file://}" "$HOME/shown.part" && mv "$HOME/shown.part" "$HOME/shown""#)
     try places.folder.write(
       "home/.local/share/applications/browser.desktop",
       """
@@ -128,7 +126,7 @@ struct DesktopEndToEndTests {
     // The programs that are started outlive the one that starts them.
     try succeed(
       """
-      chmod +x browser; update-desktop-database "$HOME/.local/share/applications"
+      update-desktop-database "$HOME/.local/share/applications"
       DISPLAY=:99 gio open '\(document)'
       for attempt in $(seq 200); do [ -e "$HOME/shown" ] && break; sleep 0.1; done
       """)

@@ -81,9 +81,7 @@ import Testing
 
     /// Puts a program in front of that of the machine; it kills the tool that has started it.
     func addTool(_ name: String, _ script: String) throws {
-      try folder.write("bin/" + name, "#!/bin/sh\n\(script)\n")
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: folder.url("bin/" + name).path)
+      try folder.program("bin/" + name, script)
     }
 
     func removeTool(_ name: String) throws {

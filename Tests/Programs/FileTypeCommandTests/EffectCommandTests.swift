@@ -24,9 +24,7 @@ import Testing
   /// Adds the update tools, which are not run, and a program.
   private func addTools(to folder: Folder) throws {
     for name in ["update-mime-database", "update-desktop-database", "trailbook"] {
-      try folder.write("bin/" + name, "#!/bin/sh\n")
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: folder.url("bin/" + name).path)
+      try folder.program("bin/" + name, "")
     }
   }
 

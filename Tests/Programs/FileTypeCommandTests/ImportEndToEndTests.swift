@@ -40,11 +40,11 @@ struct ImportEndToEndTests {
     try FileManager.default.copyItem(
       at: Tool.package.appending(path: "Examples/packagers/\(project.name)"),
       to: folder.url("project"))
-    try folder.write("bin/\(project.program)", "#!/bin/sh\nprintf '%s' \"$1\" > \"$HOME/opened\"\n")
+    try folder.program("bin/\(project.program)", #"printf '%s' "$1" > "$HOME/opened""#)
     try folder.write("project/\(project.document)", "{}")
     let run = try places.shell(
       """
-      export PATH="$PWD/bin:$PATH"; chmod +x bin/*; cd project; set -e
+      export PATH="$PWD/bin:$PATH"; cd project; set -e
       filetype import . -o project.filetype.json
       filetype check --fail-on warning project.filetype.json
       filetype generate project.filetype.json

@@ -87,9 +87,7 @@ import Testing
   {
     let folder = try Folder()
     for name in ["unsquashfs", "msiinfo"] {
-      try folder.write(name, "#!/bin/sh\n\(script)\n")
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: folder.url(name).path)
+      try folder.program(name, script)
     }
     var limits = PackageTool.Limits()
     limits.bytes = 1 << 20
@@ -117,12 +115,9 @@ import Testing
       "-rw-r--r-- a/a 1 2026-01-01 10:00 squashfs-root/meta/gui/\($0).desktop"
     }
     try folder.write("listing", listing.joined(separator: "\n"))
-    try folder.write(
+    try folder.program(
       "unsquashfs",
-      "#!/bin/sh\ncase \"$*\" in *-lls*) exec cat '\(folder.url("listing").path)';; esac\nexec sleep 0.1\n"
-    )
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.url("unsquashfs").path)
+      "case \"$*\" in *-lls*) exec cat '\(folder.url("listing").path)';; esac\nexec sleep 0.1")
     var limits = PackageTool.Limits()
     limits.totalTime = .milliseconds(400)
     let lookup = ProgramLookup(path: "\(folder.url.path):/usr/bin:/bin")

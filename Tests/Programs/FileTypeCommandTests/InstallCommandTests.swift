@@ -138,12 +138,12 @@ struct InstallCommandTests {
   @Test(arguments: Effort.first(of: [("INT", 130), ("TERM", 143), ("HUP", 129)]))
   func toolsEndBeforeTheRun(_ signal: String, _ status: Int) throws {
     let place = try InstallPlaces()
-    try place.folder.write(
+    try place.folder.program(
       "bin/update-mime-database",
-      "#!/bin/sh\n(sleep 0.4; echo > late) & echo > started; sleep 0.4; echo > late\n")
+      "(sleep 0.4; echo > late) & echo > started; sleep 0.4; echo > late")
     let run = try place.shell(
       """
-      set -m; chmod +x bin/*; PATH=$PWD/bin:$PATH filetype install \(declaration) & run=$!
+      set -m; PATH=$PWD/bin:$PATH filetype install \(declaration) & run=$!
       while ! test -e started; do sleep 0.05; done; kill -\(signal) $run; wait $run; echo $?
       sleep 0.4; ls late
       """)
