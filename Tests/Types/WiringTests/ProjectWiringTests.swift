@@ -112,7 +112,7 @@ import Testing
       let format = try #require(WiringFormat.of(input))
       let isOther = kit == (platform == .iOS ? "macosx" : "iphoneos")
       #expect(format.fitness(input) == (isOther ? .foreign : .own), "\(list)")
-      #expect(WiringFormat.ownFiles(of: input).isEmpty == (isOther || list == .none))
+      #expect(WiringFormat.ownFiles(of: input).own.isEmpty == (isOther || list == .none))
       if isOther || list == .named { #expect(try Self.wire(input).bytes == input.text) }
       let systems = WiringFormat.platforms(ofListsIn: input)
       guard list == .named else { continue }
@@ -133,15 +133,35 @@ import Testing
     let setting = "GENERATE_INFOPLIST_FILE = YES;"
     let text = XcodeSample(.xcode16, .none).text.replacing(
       setting, with: "CODE_SIGN_ENTITLEMENTS = A/B.entitlements; " + setting)
-    let own = WiringFormat.ownFiles(of: try Self.input(text))
+    let own = WiringFormat.ownFiles(of: try Self.input(text)).own
     #expect(Set(own.filter { $0.hasSuffix(".entitlements") }) == ["A/B.entitlements"])
-    #expect(WiringFormat.ownFiles(of: try Self.input(text, identifier: "org.example.a")).isEmpty)
+    #expect(
+      WiringFormat.ownFiles(of: try Self.input(text, identifier: "org.example.a")).own.isEmpty)
     var file = try WiringSample.input(
       Array("<plist/>".utf8), as: "A/B.entitlements", WiringSample.declaration)
     let format = try #require(WiringFormat.of(file))
     #expect(format.fitness(file) == .possible)
     file.isOfApplication = true
     #expect(format.fitness(file) == .own)
+  }
+
+  /// Files of extensions and tests are not for the types, unless an application has them too.
+  @Test(arguments: [false, true]) func filesOfExtensionsAreLeft(_ isShared: Bool) throws {
+    let setting = "GENERATE_INFOPLIST_FILE = YES;"
+    var text = XcodeSample(.xcode16, .none, hasMore: true).text.replacing(
+      setting, with: "CODE_SIGN_ENTITLEMENTS = A/B.entitlements; " + setting)
+    if !isShared { text = text.replacing("product-type.application", with: "app-extension") }
+    let files = WiringFormat.ownFiles(of: try Self.input(text, identifier: "org.example.a"))
+    #expect(files.others.contains("A/B.entitlements") == !isShared && files.own.isEmpty)
+    for (path, body) in [
+      ("A/B.entitlements", "<plist/>"), ("A/Info.plist", "<plist><dict/></plist>"),
+    ] {
+      var file = try WiringSample.input(Array(body.utf8), as: path, WiringSample.declaration)
+      let format = try #require(WiringFormat.of(file))
+      #expect(format.fitness(file) == .possible)
+      file.isOfOther = true
+      #expect(format.fitness(file) == .foreign)
+    }
   }
 
   @Test func fitnessFollowsTheIdentifier() throws {

@@ -20,6 +20,7 @@ struct WiringFiles {
     (self.declaration, self.source, self.project) = (declaration, source, project)
     record = try project.readRecord()?.record ?? WiringRecord()
     let named = project.named
+    var inputs: [(format: WiringFormat, input: WiringInput)] = []
     for path in named {
       let input = try input(path)
       guard let format = WiringFormat.of(input) else {
@@ -27,7 +28,15 @@ struct WiringFiles {
           path,
           "is not a file that can be wired: \(WiringFormat.list); 'filetype help wire' says more")
       }
-      files.append(WiredFile(completed(input, format), format))
+      inputs.append((format, input))
+    }
+    // The targets of a list decide what is written into it.
+    var projects: [WiringInput] = []
+    for path in inputs.contains(where: { $0.format.kinds.contains(.plist) })
+      ? try WiringProject.files(endingIn: ["project.pbxproj"]) : []
+    { projects.append(try input(path)) }
+    files = Self.placed(inputs, among: projects).map {
+      WiredFile(completed($0.input, $0.format), $0.format)
     }
     if named.isEmpty { try find() }
     try settle(isNamed: !named.isEmpty)
@@ -42,15 +51,27 @@ struct WiringFiles {
       }
       found.append((format, input))
     }
-    let own = Set(found.flatMap { WiringFormat.ownFiles(of: $0.input) })
-    let systems = found.map { WiringFormat.platforms(ofListsIn: $0.input) }
-      .reduce(into: [:]) { $0.merge($1) { $0.isEmpty || $1.isEmpty ? [] : $0.union($1) } }
-    for index in found.indices {
-      found[index].input.isOfApplication = own.contains(found[index].input.path)
-      found[index].input.systems = systems[found[index].input.path] ?? []
-    }
+    found = Self.placed(found, among: found.map(\.input))
     for format in WiringFormat.all {
       choose(among: found.filter { $0.format.name == format.name }.map(\.input), format)
+    }
+  }
+
+  /// Returns files with what the projects among some inputs say about them.
+  private static func placed(
+    _ files: [(format: WiringFormat, input: WiringInput)], among inputs: [WiringInput]
+  ) -> [(format: WiringFormat, input: WiringInput)] {
+    let named = inputs.map { WiringFormat.ownFiles(of: $0) }
+    let (own, others) = (Set(named.flatMap(\.own)), Set(named.flatMap(\.others)))
+    let systems = inputs.map { WiringFormat.platforms(ofListsIn: $0) }
+      .reduce(into: [:]) { $0.merge($1) { $0.isEmpty || $1.isEmpty ? [] : $0.union($1) } }
+    return files.map { file in
+      var file = file
+      let path = ProjectPath.normal(file.input.path)
+      file.input.isOfApplication = own.contains(path)
+      file.input.isOfOther = others.contains(path)
+      file.input.systems = systems[path] ?? []
+      return file
     }
   }
 
@@ -74,7 +95,9 @@ struct WiringFiles {
     let products = Set(fitting.map { BuildTemplate.product(of: $0.path) })
     // Beside lists for other systems, a list for unknown systems may not be the one.
     let isOnly =
-      products.count == 1 && (rated.allSatisfy { $0.fitness == best || $0.input.systems.isEmpty })
+      products.count == 1
+      && (fitting.contains { !$0.systems.isEmpty }
+        || rated.allSatisfy { $0.fitness == best || $0.input.systems.isEmpty })
     guard best == .own || isOnly || areDone else {
       for input in fitting {
         let all = fitting.count > 1 ? fitting : inputs

@@ -43,14 +43,22 @@ struct ProjectWiring {
     return project?.targets.isEmpty ?? true ? .own : .foreign
   }
 
-  /// The lists and the entitlements of the application, if it is known.
-  var ownFiles: [String] {
-    guard isOwn, let project else { return [] }
-    let names = Set(applications.map(\.name))
+  /// The lists and the entitlements of the application, if it is known, and those of targets that
+  /// are no applications.
+  var ownFiles: (own: [String], others: [String]) {
+    let all = project?.targets ?? []
+    let known = Set(files(of: all.filter(\.isApplication)))
+    let others = files(of: all.filter { !$0.isApplication }).filter { !known.contains($0) }
+    return (isOwn ? files(of: applications) : [], others)
+  }
+
+  private func files(of targets: [AppTargets.Target]) -> [String] {
+    guard let project else { return [] }
+    let names = Set(targets.map(\.name))
     let entitlements = project.content.targets.filter { names.contains($0.name) }.flatMap {
       project.content.values("CODE_SIGN_ENTITLEMENTS", of: $0, project: project.path)
     }
-    return applications.flatMap(\.lists).compactMap(\.file)
+    return targets.flatMap(\.lists).compactMap(\.file)
       + entitlements.compactMap { ProjectPath.resolve($0, project: project.path) }
   }
 

@@ -46,7 +46,7 @@ extension WiringFormat {
   static let entitlements = WiringFormat(
     name: "entitlements", kinds: [], systems: [.macOS], endings: [".entitlements"],
     isOne: { $0.name.hasSuffix(".entitlements") },
-    fitness: { $0.isOfApplication ? .own : .possible },
+    fitness: { $0.isOfApplication ? .own : $0.isOfOther ? .foreign : .possible },
     merge: { input throws(WiringRefusal) in
       let text = try PropertyListText(input.text)
       let roles = input.declaration.resolved().compactMap(\.role)
@@ -88,7 +88,17 @@ struct PropertyListWiring {
     // Xcode adds the platforms to each list that it builds.
     guard let new = Self.values(generated)?.without(["CFBundleSupportedPlatforms"]) else { return }
     try move(new, &merge, at: place)
-    try merge.merge(new, at: place, rule(for: new))
+    let rule = rule(for: new)
+    // A type that the list also has among the others is the same there.
+    for (key, other) in [(Self.imported, Self.exported), (Self.exported, Self.imported)] {
+      let there = names(in: merge.root.value(at: place + [.key(other)]))
+      let types = (new[key]?.array ?? []).filter { name(of: $0).map(there.contains) == true }
+      guard !types.isEmpty else { continue }
+      try merge.merge(
+        JSONValue(.array(types), range: 0..<0, element: 0..<0), at: place + [.key(other)],
+        rule.members[other] ?? rule)
+    }
+    try merge.merge(new, at: place, rule)
   }
 
   /// Moves an exported type that the list imports to the exported ones, to avoid a duplicate.
@@ -192,7 +202,8 @@ struct PropertyListWiring {
   @Sendable static func fitness(_ input: WiringInput) -> Fitness {
     if input.isOfApplication { return .own }
     let application = input.declaration.application
-    guard input.systems.isEmpty || application?.isFor(input.systems) != false else {
+    guard !input.isOfOther, input.systems.isEmpty || application?.isFor(input.systems) != false
+    else {
       return .foreign
     }
     guard let root = PropertyList.read(input.text).list.root.map({ JSONValue($0) }) else {

@@ -67,10 +67,10 @@ package struct WiringFormat: Sendable {
     return isOfGit ? nil : all.first { $0.isOne(input) }
   }
 
-  /// Returns the normal paths of the lists and entitlements of the application that a project builds;
-  /// none for other files, and if the application is not known.
-  package static func ownFiles(of input: WiringInput) -> [String] {
-    xcodeProject.isOne(input) ? ProjectWiring(input).ownFiles : []
+  /// Returns the normal paths of the lists and entitlements of the application that a project builds,
+  /// if it is known, and of its targets that are no applications; none for other files.
+  package static func ownFiles(of input: WiringInput) -> (own: [String], others: [String]) {
+    xcodeProject.isOne(input) ? ProjectWiring(input).ownFiles : ([], [])
   }
 
   /// Returns the lists of the targets of a project, with the systems that these are built for; none

@@ -25,6 +25,8 @@ package struct WiringInput: Sendable {
   package var isNew = false
   /// True for a list, or entitlements, that a project names for the application.
   package var isOfApplication = false
+  /// True for one that projects name only for extensions, tests, and other targets.
+  package var isOfOther = false
   /// The systems that the targets with a list are built for; empty if they are not known.
   package var systems: Set<Application.Platform> = []
 

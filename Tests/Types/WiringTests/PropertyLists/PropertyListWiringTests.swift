@@ -306,4 +306,30 @@ struct PropertyListWiringTests {
     #expect(
       try fitness("<key>CFBundleIdentifier</key><string>org.example.Other</string>") == .foreign)
   }
+
+  /// A list that exports and imports a type gets the same tags in both places.
+  @Test(arguments: ["UTExportedTypeDeclarations", "UTImportedTypeDeclarations"])
+  func typesInBothListsStayEqual(_ first: String) throws {
+    var declaration = WiringSample.declaration
+    let type = try #require(declaration.types.first)
+    declaration.types[0].declare = first.contains("Exported") ? .export : .import
+    let both = ["UTExportedTypeDeclarations", "UTImportedTypeDeclarations"].map { key in
+      """
+      \t<key>\(key)</key>
+      \t<array><dict>
+      \t\t<key>UTTypeIdentifier</key><string>\(type.identifier)</string>
+      \t\t<key>UTTypeConformsTo</key><array><string>public.data</string></array>
+      \t</dict></array>
+
+      """
+    }
+    let old = Self.list("<dict>\n\(both.joined())</dict>")
+    let new = try WiringSample.wired(old, as: "Info.plist", declaration)
+    let list = try #require(PropertyList.read(Array(new.utf8)).list.root)
+    let tags = ["UTExportedTypeDeclarations", "UTImportedTypeDeclarations"].map { key in
+      list[key]?.array?.first?["UTTypeTagSpecification"]?["public.filename-extension"]?.array?
+        .compactMap(\.string)
+    }
+    #expect(tags[0]?.isEmpty == false && tags[0] == tags[1], "\(new)")
+  }
 }
