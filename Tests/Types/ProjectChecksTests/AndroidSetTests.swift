@@ -57,4 +57,21 @@ import ProjectChecks
     let type = "<data android:mimeType=\"application/vnd.other\"/>"
     #expect(Self.found(Self.manifest(type, pattern: "")) == [])
   }
+
+  /// Filters for several types of others are no description of one of them.
+  @Test(arguments: [
+    ("application/zip", "application/gzip"), ("text/markdown", "text/*"),
+    ("text/plain", "text/csv"),
+  ])
+  func listsOfTypesAreNotCompared(_ first: String, _ second: String) {
+    let types = [first, second].map { "<data android:mimeType=\"\($0)\"/>" }.joined()
+    let manifest = Self.manifest(types).replacing("application/vnd.pond", with: first)
+    for identifier in ["public.zip-archive", "org.gnu.gnu-zip-archive", "public.plain-text"] {
+      let declaration = """
+        { "types": [{ "identifier": "\(identifier)", "declare": "none", "handler": { "role": "Editor" } }],
+          "application": { "bundleIdentifier": "org.pond.App", "name": "Pond", "platforms": ["android"] } }
+        """
+      #expect(Self.found(manifest, declaration) == [], "\(identifier)")
+    }
+  }
 }

@@ -57,7 +57,7 @@ extension TypeSet {
         platform.naming != .identifier || declaration.places[type.type] == place
       else { return [] }
       let (found, isByName) = counterparts(of: type, on: platform, all: true)
-      return found.filter { !isGenerated($0) }.map {
+      return found.filter { !isGenerated($0) && !isList($0) }.map {
         TypeComparison(sides: [other, $0], isByName: isByName)
       }
     }
@@ -72,7 +72,9 @@ extension TypeSet {
     for platform in others {
       let found = counterparts(of: type, on: platform, all: false)
       // The output of one declaration is consistent, even if the declaration is not in the set.
-      guard let side = found.sides.first, !(file.isGenerated && isGenerated(side)) else { continue }
+      guard let side = found.sides.first, !isList(side),
+        !(file.isGenerated && isGenerated(side))
+      else { continue }
       sides.append(side)
       isByName = isByName || found.isByName
     }
@@ -104,6 +106,15 @@ extension TypeSet {
   private func isKnown(_ name: String) -> Bool {
     let types = mediaTypes.value.shared
     return types.declares(name) || types.target(ofAlias: name) != nil
+  }
+
+  /// True for filters of Android for several types of others, whose names and extensions are not
+  /// those of one type.
+  private func isList(_ side: TypeSide) -> Bool {
+    let types = mediaTypes.value.shared
+    let names = side.tags.map { types.target(ofAlias: $0.text) ?? $0.text }
+    return side.platform.name == TypePlatform.android.name
+      && (names.contains { $0.contains("*") } || Set(names.filter(isKnown)).count > 1)
   }
 
   private func isGenerated(_ side: TypeSide) -> Bool { typeFile(of: side)?.isGenerated ?? false }
