@@ -41,7 +41,11 @@ extension InstallCommand {
     if dryRun {
       let plan = try session.plan(input.source, options)
       let effect = EffectInput(input.source, plan)
-      let unmet = unmetDefaults(input.source) { $0.model(after: effect.change) }
+      let desktop = ThisDesktop()
+      let model = desktop.model(after: effect.change)
+      let unmet = (makesDefault ? input.source.defaultHandlers : []).flatMap { link in
+        model.objections(to: link.value, asDefaultFor: link.type, desktop.readers)
+      }
       progress.finish()
       throw try printer.print(
         plan, EffectReport(plan.record.name, effect, onlyHere: true), unmet: unmet)
@@ -57,22 +61,15 @@ extension InstallCommand {
     if !quiet {
       result.notes += input.omissions + reports.flatMap(\.warnings)
     }
-    let unmet = unmetDefaults(input.source, \.model)
+    var unmet: [String] = []
+    if makesDefault {
+      let desktop = try DefaultSession()
+      for link in input.source.defaultHandlers {
+        unmet += await desktop.unmet(link.value, [link.type])
+      }
+    }
     progress.finish()
     throw try printer.print(result, unmet: unmet)
-  }
-
-  /// Returns a sentence for each type that a reader opens with another application, although its
-  /// default was to be set.
-  private func unmetDefaults(
-    _ source: InstallationSource, _ model: (ThisDesktop) -> DesktopModel
-  ) -> [String] {
-    guard makesDefault else { return [] }
-    let desktop = ThisDesktop()
-    let model = model(desktop)
-    return source.defaultHandlers.flatMap { link in
-      model.objections(to: link.value, asDefaultFor: link.type, desktop.readers)
-    }
   }
 
   /// Prints the findings in the files, and a sentence about their consequence.

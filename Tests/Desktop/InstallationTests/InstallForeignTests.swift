@@ -134,6 +134,44 @@ struct InstallForeignTests {
     #expect(try choices(home) == chosen)
   }
 
+  /// The default from before the installation comes back, also if the file has changed since.
+  @Test(arguments: ["", "\n# mine\n"]) func theEarlierDefaultComesBack(_ more: String) async throws
+  {
+    let home = try InstallHome()
+    let list = "../../.config/mimeapps.list"
+    let old = "[Default Applications]\napplication/x-route = mine.desktop;other.desktop\n"
+    try home.write(old, list)
+    var options = InstallOptions()
+    options.makesDefault = true
+    _ = try await home.session().install(try Sample.source(), options)
+    #expect(
+      home.text(list)
+        == "[Default Applications]\napplication/x-route=org.trailbook.route.desktop;\n")
+    try home.write((home.text(list) ?? "") + more, list)
+    _ = try await home.session().uninstall("org.trailbook.route")
+    #expect(home.text(list) == old + more)
+  }
+
+  /// A claim of an alias sets the type's own default, which goes with the application.
+  @Test func theDefaultOfAnAlias() async throws {
+    let home = try InstallHome()
+    let list = "../../.config/mimeapps.list"
+    let package = Sample.package("application/x-trail", "*.r")
+      .replacing("<glob", with: "<alias type='application/x-route'/><glob")
+    try home.write(package, "mime/packages/other.xml")
+    _ = try await home.session().install(
+      try InstallationSource(ready: [("t.xml", Array(package.utf8))], iconSize: nil))
+    var options = InstallOptions()
+    options.makesDefault = true
+    let entry = [("a.desktop", Array(Sample.entry("application/x-route").utf8))]
+    let source = try InstallationSource(ready: entry, iconSize: nil)
+    _ = try await home.session().install(source, options)
+    #expect(home.text(list) == "[Default Applications]\napplication/x-trail=a.desktop;\n")
+    try home.write((home.text(list) ?? "") + "text/plain=b.desktop\n", list)
+    _ = try await home.session().uninstall("a")
+    #expect(home.text(list) == "[Default Applications]\ntext/plain=b.desktop\n")
+  }
+
   @Test func otherInstallationOfTheType() async throws {
     let home = try InstallHome()
     _ = try await home.session().install(try Sample.source())

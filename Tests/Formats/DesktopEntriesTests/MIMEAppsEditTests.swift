@@ -14,7 +14,7 @@ struct MIMEAppsEditTests {
 
   private static func setting(_ text: String, _ types: [String] = ["a/b"]) throws -> String {
     try edited(text) { bytes throws(MIMEAppsFailure) in
-      try MIMEAppsEdit.settingDefault("new.desktop", for: types, in: bytes)
+      try MIMEAppsEdit.applying(.set("new.desktop"), to: types, in: bytes)
     }
   }
 
@@ -36,19 +36,19 @@ struct MIMEAppsEditTests {
     ),
     (
       "[Default Applications]\na/b = x.desktop\n",
-      "[Default Applications]\na/b = new.desktop;x.desktop\n"
+      "[Default Applications]\na/b=new.desktop;\n"
     ),
     (
       "[Default Applications]\na/b=x.desktop;new.desktop",
-      "[Default Applications]\na/b=new.desktop;x.desktop;"
+      "[Default Applications]\na/b=new.desktop;"
     ),
     (
       "[Default Applications]\na/b=x;\n[Default Applications]\na/b=y;\n",
-      "[Default Applications]\na/b=new.desktop;x;\n[Default Applications]\na/b=new.desktop;y;\n"
+      "[Default Applications]\na/b=new.desktop;\n"
     ),
     (
       "[Removed Associations]\na/b=new.desktop;\n[Default Applications]\na/b=;\n",
-      "[Default Applications]\na/b=new.desktop;;\n"
+      "[Default Applications]\na/b=new.desktop;\n"
     ),
     (
       "[Removed Associations]\na/b=x;new.desktop;\nc/d=new.desktop\n",
@@ -56,7 +56,7 @@ struct MIMEAppsEditTests {
         + "[Default Applications]\na/b=new.desktop;\n"
     ),
     ("[Default Applications]\na/b=new.desktop", "[Default Applications]\na/b=new.desktop"),
-  ]) func theIDGoesFirst(text: String, expected: String) throws {
+  ]) func theIDIsTheOnlyOne(text: String, expected: String) throws {
     let once = try Self.setting(text)
     #expect(once == expected)
     #expect(try Self.setting(once) == once)
@@ -96,18 +96,17 @@ struct MIMEAppsEditTests {
   @Test func wrongNamesAreRefused() {
     for id in ["", ".desktop", "a", "a/b.desktop", "a\n.desktop", "a.desktop\n"] {
       #expect(throws: MIMEAppsFailure.self) {
-        try MIMEAppsEdit.settingDefault(id, for: ["a/b"], in: [])
+        try MIMEAppsEdit.applying(.set(id), to: ["a/b"], in: [])
       }
     }
     for type in ["", "a", "a/b=c", "a/b\n[X]", "a/b[de]"] {
       #expect(throws: MIMEAppsFailure.self) {
-        try MIMEAppsEdit.settingDefault("a.desktop", for: [type], in: [])
+        try MIMEAppsEdit.applying(.set("a.desktop"), to: [type], in: [])
       }
     }
   }
 
-  /// All other lines stay what they are, whatever the file is, and an edit that is undone leaves no
-  /// byte behind.
+  /// What drops a default gives the types back the ones that they had, whatever the file is.
   @Test func editsCanBeUndone() throws {
     let seeds = [
       "# x\n[Default Applications]\nc/d=x.desktop;\ne/f=y.desktop\n\n[Other]\nk=v\n",
@@ -120,39 +119,45 @@ struct MIMEAppsEditTests {
         "[Default Applications]\n", "[Other]", "\n", "\r\n", "\r", " ", "#", "=", ";", "a/b=",
         "c/d=q.desktop", "\n\n\n", "\\;",
       ])
+    let types = ["a/b", "g/h"]
     var edited = 0
     for _ in 0..<Effort.rounds(6000) {
       let bytes = mutator.next()
       guard
-        let changed = try? MIMEAppsEdit.settingDefault(
-          "new.desktop", for: ["a/b", "g/h"], in: bytes)
+        let changed = try? MIMEAppsEdit.applying(.set("new.desktop"), to: types, in: bytes)
       else { continue }
       edited += 1
       let shown = "\(String(decoding: bytes, as: UTF8.self).debugDescription)"
-      let again = try MIMEAppsEdit.settingDefault("new.desktop", for: ["a/b", "g/h"], in: changed)
+      let again = try MIMEAppsEdit.applying(.set("new.desktop"), to: types, in: changed)
       #expect(again == changed, "\(shown)")
-      let lists = MIMEAppsList(KeyFile(changed), isOfOneDesktop: false)
-      for type in ["a/b", "g/h"] {
-        let own = lists.associations(in: .defaults).filter { $0.type.text == type }
-        #expect(!own.isEmpty && own.allSatisfy { $0.ids.first?.text == "new.desktop" }, "\(shown)")
-      }
-      guard Self.hadSomethingBefore(bytes) else { continue }
+      #expect(Self.defaults(changed, types) == [["new.desktop"], ["new.desktop"]], "\(shown)")
+      let back = try MIMEAppsEdit.applying(
+        .drop("new.desktop", earlier: bytes), to: types, in: changed)
+      #expect(Self.defaults(back, types) == Self.defaults(bytes, types), "\(shown)")
+      guard Self.hadNothingOfOurs(bytes) else { continue }
+      #expect(back == bytes, "\(shown)")
       #expect(try MIMEAppsEdit.removing("new.desktop", in: changed) == bytes, "\(shown)")
     }
     #expect(edited > Effort.rounds(1500))
   }
 
-  /// False if a line or group of ours was there without content, which goes with ours, or if the
+  /// The applications of the last line of each type.
+  private static func defaults(_ bytes: [UInt8], _ types: [String]) -> [[String]] {
+    let list = MIMEAppsList(KeyFile(bytes), isOfOneDesktop: false).associations(in: .defaults)
+    return types.map { type in list.last { $0.type.text == type }?.ids.map(\.text) ?? [] }
+  }
+
+  /// False if a line of ours was there, or a group without content, which goes with ours, or if the
   /// last line is cut between CR and LF.
-  private static func hadSomethingBefore(_ bytes: [UInt8]) -> Bool {
+  private static func hadNothingOfOurs(_ bytes: [UInt8]) -> Bool {
     let file = KeyFile(bytes)
     let list = MIMEAppsList(file, isOfOneDesktop: false)
-    let hasEmptyLine = list.associations(in: .defaults).contains {
-      $0.ids.isEmpty && ["a/b", "g/h"].contains($0.type.text)
+    let hasLine = list.associations(in: .defaults).contains {
+      ["a/b", "g/h"].contains($0.type.text)
     }
     let hasEmptyGroup = file.groups.contains {
       $0.name.text == "Default Applications" && $0.entries.isEmpty
     }
-    return !hasEmptyLine && !hasEmptyGroup && bytes.last != UInt8(ascii: "\r")
+    return !hasLine && !hasEmptyGroup && bytes.last != UInt8(ascii: "\r")
   }
 }

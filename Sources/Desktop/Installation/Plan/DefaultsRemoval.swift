@@ -1,4 +1,5 @@
 import DesktopEntries
+import DesktopState
 import Files
 
 /// Removes the applications of an installation from the user's `mimeapps.list`.
@@ -8,6 +9,8 @@ struct DefaultsRemoval {
   let dropsAll: Bool
   /// The user's folder for settings, if there is one.
   let configHome: String?
+  /// The aliases of types.
+  let family: TypeFamily
 
   /// Returns the edit, or nil if the file does not need one.
   ///
@@ -40,17 +43,21 @@ struct DefaultsRemoval {
     guard record.defaults?.has(bytes) == false, record.defaults?.previous != bytes else {
       return bytes
     }
-    return try record.removingDefaults(from: bytes)
+    return try record.removingDefaults(from: bytes, family)
   }
 }
 
 extension InstallationRecord {
-  /// Returns a `mimeapps.list` without the defaults for the applications.
-  func removingDefaults(from bytes: [UInt8]) throws(MIMEAppsFailure) -> [UInt8] {
+  /// Returns a `mimeapps.list` without the defaults for the applications, and with the earlier ones.
+  func removingDefaults(
+    from bytes: [UInt8], _ family: TypeFamily
+  ) throws(MIMEAppsFailure) -> [UInt8] {
     var bytes = bytes
     for id in applications {
-      let types = handlers.filter { $0.value == id }.map(\.type)
-      bytes = try MIMEAppsEdit.removing(id, for: types, from: [.defaults], in: bytes)
+      let types = handlers.filter { $0.value == id }.map { family.canonical($0.type) }
+      bytes = try MIMEAppsEdit.applying(
+        .drop(id, earlier: defaults?.previous ?? []), to: types, in: bytes,
+        canonical: family.canonical)
     }
     return bytes
   }

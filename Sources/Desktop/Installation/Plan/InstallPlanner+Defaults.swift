@@ -1,4 +1,5 @@
 import DesktopEntries
+import DesktopState
 import Files
 import UniformTypes
 
@@ -14,57 +15,54 @@ extension InstallPlanner {
         "install", "cannot find your folder for settings: set XDG_CONFIG_HOME or HOME")
     }
     let path = folder + "/mimeapps.list"
-    let current = try Disk.contents(path)
-    let (bytes, previous): ([UInt8], [UInt8]?)
-    do throws(MIMEAppsFailure) {
-      previous = try self.previous(of: current)
-      bytes = try settingWanted(in: replacingDropped(in: current ?? []))
-    } catch {
-      throw FileFailure(path, "cannot be edited: \(error)")
+    var family = environment.family
+    family.aliases = family.aliases.filter { !source.types.contains($0.key) }
+    for alias in source.aliases { family.aliases[alias.value] = alias.type }
+    var changes = try changesOfDropped(in: path, family)
+    for id in source.applications where options.makesDefault {
+      let types = source.defaultHandlers.filter { $0.value == id }
+        .map { family.canonical($0.type) }
+      if !types.isEmpty { changes.append(DefaultsChange(.set(id), to: types, in: path)) }
     }
+    guard let edit = try DefaultsEdit.edits(changes, family: family).first else { return }
     let mode = Disk.mode(path) ?? Self.fileMode
-    if bytes != current ?? [] {
+    if edit.isChange {
       plan.changes.append(
-        InstallPlan.Change(action: .edit, path: path, old: current, new: bytes, mode: mode))
-    } else if old?.defaults != nil || current == nil {
+        InstallPlan.Change(action: .edit, path: path, old: edit.old, new: edit.new, mode: mode))
+    } else if old?.defaults != nil || edit.old == nil {
       return
     }
     plan.record.defaults = InstalledFile(
-      path: path, digest: ContentDigest.text(of: bytes), mode: mode,
-      previous: previous, previousMode: Disk.mode(path))
+      path: path, digest: ContentDigest.text(of: edit.new), mode: mode,
+      previous: previous(of: edit, family), previousMode: Disk.mode(path))
   }
 
   /// Returns the file without any version of the installation; keeps later changes of the user.
-  private func previous(of current: [UInt8]?) throws(MIMEAppsFailure) -> [UInt8]? {
-    guard let old, let defaults = old.defaults, let current else { return current }
-    return defaults.has(current) ? defaults.previous : try old.removingDefaults(from: current)
+  private func previous(of edit: DefaultsEdit, _ family: TypeFamily) -> [UInt8]? {
+    guard let old, let defaults = old.defaults, let current = edit.old else { return edit.old }
+    return defaults.has(current)
+      ? defaults.previous : (try? old.removingDefaults(from: current, family)) ?? current
   }
 
-  private func settingWanted(in bytes: [UInt8]) throws(MIMEAppsFailure) -> [UInt8] {
-    guard options.makesDefault else { return bytes }
-    var bytes = bytes
-    for id in source.applications {
-      let types = source.defaultHandlers.filter { $0.value == id }.map(\.type)
-      guard !types.isEmpty else { continue }
-      bytes = try MIMEAppsEdit.settingDefault(id, for: types, in: bytes)
-    }
-    return bytes
-  }
-
-  /// Moves defaults that still exist to the new name of their type.
-  private func replacingDropped(in bytes: [UInt8]) throws(MIMEAppsFailure) -> [UInt8] {
-    guard let old, old.defaults != nil else { return bytes }
-    var bytes = bytes
+  /// Returns the changes that move defaults that still exist to the new names of their types, or
+  /// remove them.
+  private func changesOfDropped(
+    in path: String, _ family: TypeFamily
+  ) throws(FileFailure) -> [DefaultsChange] {
+    guard let old, old.defaults != nil else { return [] }
+    var changes: [DefaultsChange] = []
     for link in old.handlers where !source.handlers.contains(link) {
-      let without = try MIMEAppsEdit.removing(
-        link.value, for: [link.type], from: [.defaults], in: bytes)
-      guard without != bytes else { continue }
+      let drop = DefaultsChange(
+        .drop(link.value, earlier: old.defaults?.previous ?? []),
+        to: [family.canonical(link.type)], in: path)
+      guard try DefaultsEdit.edits([drop], family: family).contains(where: \.isChange) else {
+        continue
+      }
       let names = source.aliases.filter { $0.value == link.type }.map(\.type)
         .filter { source.handlers.contains(TypeLink(type: $0, value: link.value)) }
-      bytes =
-        try names.isEmpty
-        ? without : MIMEAppsEdit.settingDefault(link.value, for: names, in: without)
+      changes.append(
+        names.isEmpty ? drop : DefaultsChange(.set(link.value), to: names, in: path))
     }
-    return bytes
+    return changes
   }
 }

@@ -45,6 +45,9 @@ package struct InstallEnvironment: Sendable {
     DesktopState(folders, desktops: desktops, programs: programs, kdeSession: kdeSession)
   }
 
+  /// The aliases and ancestors of the types of the current desktop.
+  var family: TypeFamily { desktop().model(DesktopLibraries()).family }
+
   /// The environment of this process.
   package static var ofThisProcess: InstallEnvironment {
     let variables = variables.reduce(into: [:]) { $0[$1] = FileSystem.variable($1) }

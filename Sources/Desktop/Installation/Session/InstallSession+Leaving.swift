@@ -12,7 +12,8 @@ extension InstallSession {
     var plan = InstallPlan(record: left)
     for file in record.files { try plan.addRemoval(of: file, force: force) }
     let defaults = DefaultsRemoval(
-      record: record, dropsAll: dropsDefaults, configHome: environment.configHome)
+      record: record, dropsAll: dropsDefaults, configHome: environment.configHome,
+      family: environment.family)
     if let edit = try defaults.change() { plan.changes.append(edit) }
     let kept = Set(plan.kept)
     plan.record.files = record.files.filter { kept.contains($0.path) }
@@ -139,7 +140,8 @@ extension InstallSession {
         heir.defaults?.previousMode = defaults.previousMode
       } else if let previous = heir.defaults?.previous {
         // The user has changed the file between the two.
-        heir.defaults?.previous = (try? record.removingDefaults(from: previous)) ?? previous
+        heir.defaults?.previous =
+          (try? record.removingDefaults(from: previous, environment.family)) ?? previous
       }
     }
     return heirs.values.sorted { $0.number < $1.number }

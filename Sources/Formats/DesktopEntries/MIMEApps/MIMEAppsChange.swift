@@ -13,12 +13,15 @@ package enum MIMEAppsChange: Sendable, Hashable {
   case add(String)
   /// The application becomes a removed association, and is neither a default nor an added one.
   case remove(String)
+  /// The application is no longer a default; where it is the only one, the default that an earlier
+  /// content of the file had comes back.
+  case drop(String, earlier: [UInt8])
 
-  /// The desktop file ID, if the change has one.
+  /// The desktop file ID that is written, if any.
   package var id: String? {
     switch self {
     case .set(let id), .add(let id), .remove(let id): id
-    case .unset: nil
+    case .unset, .drop: nil
     }
   }
 }
@@ -49,7 +52,22 @@ extension MIMEAppsEdit {
     case .remove(let id):
       editor.drop(id, from: [.defaults, .added])
       editor.append(id, in: .removed)
+    case .drop(let id, let earlier):
+      editor.restore(id, from: earlier)
+      editor.drop(id, from: [.defaults])
     }
+    return editor.bytes
+  }
+
+  /// Removes an application from the defaults and the added associations of types, or of all types.
+  ///
+  /// Lines without an application are removed, and empty groups too.
+  package static func removing(
+    _ id: String, for types: [String]? = nil, in bytes: [UInt8]
+  ) throws(MIMEAppsFailure) -> [UInt8] {
+    if let refusal = MIMEAppsList.refusal(of: KeyFile(bytes)) { throw refusal }
+    var editor = Editor(bytes, types, { $0 })
+    editor.drop(id, from: [.defaults, .added])
     return editor.bytes
   }
 
@@ -67,13 +85,16 @@ extension MIMEAppsEdit {
   private struct Editor {
     private(set) var bytes: [UInt8]
     private let types: [String]
-    private let wanted: Set<String>
+    /// The types; nil for all.
+    private let wanted: Set<String>?
     private let canonical: (String) -> String
 
-    init(_ bytes: [UInt8], _ types: [String], _ canonical: @escaping (String) -> String) {
-      (self.bytes, self.types, self.canonical) = (bytes, types, canonical)
-      wanted = Set(types)
+    init(_ bytes: [UInt8], _ types: [String]?, _ canonical: @escaping (String) -> String) {
+      (self.bytes, self.types, self.canonical) = (bytes, types ?? [], canonical)
+      wanted = types.map(Set.init)
     }
+
+    private func isWanted(_ type: String) -> Bool { wanted?.contains(type) ?? true }
 
     private func read() -> MIMEAppsList { MIMEAppsList(KeyFile(bytes), isOfOneDesktop: false) }
 
@@ -85,7 +106,7 @@ extension MIMEAppsEdit {
       var found: [String: [MIMEAppsList.Association]] = [:]
       for line in list.associations(in: section) {
         let type = canonical(line.type.text)
-        if wanted.contains(type) { found[type, default: []].append(line) }
+        if isWanted(type) { found[type, default: []].append(line) }
       }
       return found.mapValues { lines in
         let own = lines.filter { canonical($0.type.text) == $0.type.text }
@@ -136,7 +157,7 @@ extension MIMEAppsEdit {
       var edits: [TextEdit] = []
       var emptied: [Range<Int>] = []
       for line in list.associations
-      where sections.contains(line.section) && wanted.contains(canonical(line.type.text)) {
+      where sections.contains(line.section) && isWanted(canonical(line.type.text)) {
         let own = line.places(of: id)
         if own.isEmpty { continue }
         if own.count == line.ids.count {
@@ -146,6 +167,19 @@ extension MIMEAppsEdit {
         }
       }
       bytes = list.file.applying(edits + list.file.removing(lines: emptied))
+    }
+
+    /// Gives the types whose only default is an application the lines of an earlier content.
+    mutating func restore(_ id: String, from earlier: [UInt8]) {
+      let list = read()
+      let old = lines(MIMEAppsList(KeyFile(earlier), isOfOneDesktop: false), .defaults)
+      let edits = lines(list, .defaults).compactMap { type, lines -> TextEdit? in
+        guard let line = lines.last, let was = old[type]?.last?.entry.line,
+          line.places(of: id).count == line.ids.count
+        else { return nil }
+        return .replace(line.entry.line, by: String(decoding: earlier[was], as: UTF8.self))
+      }
+      bytes = list.file.applying(edits)
     }
 
     /// Adds an application at the end of the last line of each type, unless one of them has it.

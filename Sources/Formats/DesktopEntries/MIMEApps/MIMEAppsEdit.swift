@@ -16,66 +16,9 @@ package struct MIMEAppsFailure: Error, Sendable, Equatable, CustomStringConverti
 ///
 /// Each function takes the bytes of the file, empty for a missing one, and returns the new bytes. A
 /// file that GLib cannot read is refused, because an edit would not have an effect.
-package enum MIMEAppsEdit {
-  /// Makes an application the default for types: it becomes the first default, before existing
-  /// ones, and is no longer a removed association.
-  package static func settingDefault(
-    _ id: String, for types: [String], in bytes: [UInt8]
-  ) throws(MIMEAppsFailure) -> [UInt8] {
-    try check(id, types)
-    let allowed = try removing(id, for: types, from: [.removed], in: bytes)
-    let list = MIMEAppsList(KeyFile(allowed), isOfOneDesktop: false)
-    let wanted = Set(types)
-    var known: Set<String> = []
-    var edits: [TextEdit] = []
-    for association in list.associations(in: .defaults) where wanted.contains(association.type.text)
-    {
-      // Every line of the type is changed, since readers use different ones.
-      known.insert(association.type.text)
-      if association.ids.first?.text.trimmed == id { continue }
-      let start = association.entry.value.range.lowerBound
-      edits.append(.insert(KeyFileList.value(of: [id]), at: start))
-      edits += association.places(of: id).map { list.file.removing(item: $0) }
-    }
-    let changed = KeyFile(list.file.applying(edits))
-    let lines = types.unique.filter { !known.contains($0) }
-      .map { "\($0)=\(KeyFileList.value(of: [id]))" }
-    return changed.applying(
-      changed.adding(lines: lines, to: MIMEAppsList.Section.defaults.rawValue))
-  }
-
-  /// Removes an application from the lines of types, or of all types.
-  ///
-  /// Lines without an application are removed, and empty groups too: this undoes `settingDefault`.
-  package static func removing(
-    _ id: String, for types: [String]? = nil,
-    from sections: [MIMEAppsList.Section] = [.defaults, .added], in bytes: [UInt8]
-  ) throws(MIMEAppsFailure) -> [UInt8] {
-    let list = try MIMEAppsList(editable: bytes)
-    var edits: [TextEdit] = []
-    var emptied: [Range<Int>] = []
-    for association in list.associations where sections.contains(association.section) {
-      guard types?.contains(association.type.text) ?? true else { continue }
-      let own = association.places(of: id)
-      if own.isEmpty { continue }
-      if own.count == association.ids.count {
-        emptied.append(association.entry.line)
-      } else {
-        edits += own.map { list.file.removing(item: $0) }
-      }
-    }
-    edits += list.file.removing(lines: emptied)
-    return list.file.applying(edits)
-  }
-}
+package enum MIMEAppsEdit {}
 
 extension MIMEAppsList {
-  fileprivate init(editable bytes: [UInt8]) throws(MIMEAppsFailure) {
-    let file = KeyFile(bytes)
-    if let refusal = Self.refusal(of: file) { throw refusal }
-    self.init(file, isOfOneDesktop: false)
-  }
-
   /// Returns the reason why GLib rejects a whole file, or nil if it reads the file.
   package static func refusal(of file: KeyFile) -> MIMEAppsFailure? {
     for problem in file.problems {
