@@ -216,11 +216,11 @@ struct DefaultCommandTests {
     FileManager.default.isExecutableFile(atPath: "/usr/bin/" + $0)
   }
 
-  /// What is said is what GLib, xdg-mime, and File::MimeInfo do, in states by chance.
+  /// What is said is what GLib, xdg-mime, File::MimeInfo, and KDE do, in states by chance.
   @Test(.slow, .enabled(if: hasReaders, "needs gio, xdg-mime, and perl"))
   func theReadersAgree() throws {
     let folder = Tool.package.appending(path: "Tests/Programs/FileTypeCommandTests").path
-    let run = try places.shell("'\(folder)/judge-defaults' \"$(command -v filetype)\" 60")
+    let run = try places.shell("'\(folder)/judge-defaults' \"$(command -v filetype)\" 120")
     #expect(run.status == 0, "\(run.transcript)")
   }
 

@@ -49,7 +49,8 @@ struct MIMEAppsState {
     MIMEAppsState(name: name, files: entries.merging(files) { $1 }, type: type)
   }
 
-  static let all = usual + removals + places + spellings + relatives + entriesThatCannot
+  static let all =
+    usual + removals + places + spellings + relatives + entriesThatCannot + texts
 }
 
 extension MIMEAppsState {
@@ -246,4 +247,38 @@ extension MIMEAppsState {
   ]
 
   private static let bThenC = defaults + "image/png=b.desktop;c.desktop\n"
+
+  private static let former = "home/applications/defaults.list"
+  private static let b = "image/png=b.desktop\n"
+
+  /// What readers that search for text see in another way.
+  private static let texts = [
+    state("another group after", [config: defaults + b + "[X-Other]\nimage/png=c.desktop;\n"]),
+    state("another group before", [config: "[X-Other]\nimage/png=c.desktop;\n" + defaults + b]),
+    state("only another group", [config: "[Default Apps]\n" + b]),
+    state("a group of KDE", [config: defaults + b + "[Added KDE Service Associations]\n" + b]),
+    state("removed after", [config: defaults + b + removed + "image/png=c.desktop\n"]),
+    state("removed before", [config: removed + "image/png=c.desktop\n" + defaults + b]),
+    state("indented group", [config: "  " + defaults + b]),
+    state(
+      "indented group after the defaults",
+      [config: defaults + "x/y=a.desktop\n [Removed Associations]\n" + b]),
+    state("commented line", [config: defaults + "#" + b + "# " + b]),
+    state("key with a language", [config: defaults + "image/png[de]=b.desktop\n"]),
+    state("former list, indented", [former: defaults + " " + b]),
+    state("former list, commented", [former: defaults + "#" + b]),
+    state("former list, another group", [former: added + b]),
+    state("former list, blanks around the ID", [former: defaults + "image/png= b.desktop ;\n"]),
+    state("former list, empty value", [former: defaults + "image/png=\n"]),
+    state("former list, longer type", [former: defaults + "x-image/png=b.desktop\n"]),
+    state(
+      "path in a subfolder",
+      [config: defaults + "image/png=sub/b.desktop\n", path("sub/b"): entry()]),
+    state(
+      "only for KDE, without a desktop",
+      [config: defaults + b, path("b"): entry(png, "OnlyShowIn=KDE;\n")]),
+    state(
+      "not for KDE, without a desktop",
+      [config: bThenC, path("b"): entry(png, "NotShowIn=KDE;\n")]),
+  ]
 }

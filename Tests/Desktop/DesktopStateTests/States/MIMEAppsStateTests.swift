@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Which application each reader takes in 70 states of `mimeapps.list`.
+/// Which application each reader takes in 90 states of `mimeapps.list`.
 @Suite(.serialized) struct MIMEAppsStateTests {
   private static let environment = """
     export HOME="$PWD" XDG_CONFIG_HOME="$PWD/config" XDG_CONFIG_DIRS="$PWD/etc" \

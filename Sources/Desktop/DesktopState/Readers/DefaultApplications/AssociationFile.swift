@@ -9,12 +9,9 @@ package struct AssociationLine: Sendable, Equatable {
   package var type: String
   /// The desktop file IDs, valid or not, at most `mostIDs`.
   package var ids: [String]
-  /// The IDs for readers that split the text at semicolons, and keep blanks and carriage returns.
-  package var rawIDs: [String]
   /// The line, from 1.
   package var line: Int
-  /// True if the type begins the line and the equals sign follows it directly: readers that search
-  /// for text see only such lines.
+  /// True if readers that search for text see the same type and first ID.
   package var isPlain = true
 
   /// The maximum number of IDs; the longest lines of real files have about 50.
@@ -24,7 +21,6 @@ package struct AssociationLine: Sendable, Equatable {
     self.kind = kind
     self.type = type
     self.ids = Array(ids.prefix(Self.mostIDs))
-    rawIDs = self.ids
     self.line = line
   }
 }
@@ -47,6 +43,9 @@ package struct AssociationFile: Sendable, Equatable {
   package var role: Role
   /// The lines in the order of the file.
   package var lines: [AssociationLine]
+  /// The lines of all groups for readers that search for text, with the blanks of IDs; defaults
+  /// follow a line that begins with the name of their group.
+  package private(set) var textLines: [AssociationLine]
   /// The first line that readers without support for byte order marks see.
   ///
   /// In a file that begins with a mark, it is the line of the second group, because they do not
@@ -56,7 +55,8 @@ package struct AssociationFile: Sendable, Equatable {
   package var isRefused: Bool
 
   package init(path: String, role: Role, lines: [AssociationLine], isRefused: Bool = false) {
-    (self.path, self.role, self.lines, self.isRefused) = (path, role, lines, isRefused)
+    (self.path, self.role, self.isRefused) = (path, role, isRefused)
+    (self.lines, textLines) = (lines, lines)
   }
 
   /// Reads any bytes; `formerDefaults` and `cache` have other formats.
@@ -68,6 +68,8 @@ package struct AssociationFile: Sendable, Equatable {
     }
     let file = KeyFile(bytes)
     let list = MIMEAppsList(file, isOfOneDesktop: role != .shared)
+    let texts = Self.textLines(bytes)
+    let seen = Dictionary(texts.map { ($0.line, $0) }) { $1 }
     var line = 1
     var counted = 0
     let lines = list.associations.map { association in
@@ -77,26 +79,35 @@ package struct AssociationFile: Sendable, Equatable {
       var found = AssociationLine(
         ApplicationSource.Kind(association.section), association.type.text,
         association.ids.map(\.text), line: line)
-      let name = association.type.range
-      found.isPlain =
-        name.lowerBound == place && name.upperBound < bytes.count
-        && bytes[name.upperBound] == UInt8(ascii: "=")
-      if found.isPlain {
-        let value = bytes[(name.upperBound + 1)...].prefix { $0 != UInt8(ascii: "\n") }
-        found.rawIDs = value.split(
-          separator: UInt8(ascii: ";"), omittingEmptySubsequences: false
-        ).prefix(AssociationLine.mostIDs)
-          .map { String(decoding: $0, as: UTF8.self) }
-      }
+      let text = seen[line]
+      found.isPlain = text?.type == found.type && text?.ids.first == found.ids.first ?? ""
       return found
     }
     self.init(
       path: path, role: role, lines: lines, isRefused: MIMEAppsList.refusal(of: file) != nil)
+    textLines = texts
     guard bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
     firstKnownLine =
       file.groups.dropFirst().first.map { group in
         1 + bytes[..<group.name.range.lowerBound].count { $0 == file.terminator }
       } ?? .max
+  }
+
+  private static func textLines(_ bytes: [UInt8]) -> [AssociationLine] {
+    var kind = ApplicationSource.Kind.added
+    return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
+      .compactMap { index, text in
+        if text.first == UInt8(ascii: "[") {
+          kind = text.starts(with: "[Default Applications]".utf8) ? .isDefault : .added
+        }
+        guard let equals = text.firstIndex(of: UInt8(ascii: "=")) else { return nil }
+        let ids = text[(equals + 1)...]
+          .split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+        return AssociationLine(
+          kind, String(decoding: text[..<equals], as: UTF8.self),
+          ids.prefix(AssociationLine.mostIDs).map { String(decoding: $0, as: UTF8.self) },
+          line: index + 1)
+      }
   }
 
   /// The lines that readers see if they treat a byte order mark as a part of the first line.

@@ -138,7 +138,8 @@ struct KDEChooser {
     guard let entry = entry(id) else {
       return folders.entry(id).map { Self.obstacle(of: $0) ?? .hidden } ?? .notInstalled
     }
-    let desktops = folders.desktops
+    // Without a desktop, KService takes it for KDE.
+    let desktops = folders.desktops.isEmpty ? ["KDE"] : folders.desktops
     let isFor = entry.onlyShowIn.isEmpty || entry.onlyShowIn.contains(where: desktops.contains)
     return isFor && !entry.notShowIn.contains(where: desktops.contains) ? nil : .notForDesktop
   }

@@ -11,18 +11,19 @@ struct PerlChooser {
     let type = family.canonical(name)
     var found = ConsideredList()
     let tied = lists.flatMap { file in
-      file.lines.filter { $0.type == type && $0.isPlain }.flatMap { line in
-        line.rawIDs.filter { !$0.isEmpty }.map { id in
+      file.textLines.filter { $0.type == type }.flatMap { line in
+        line.ids.filter { !$0.isEmpty }.map { id in
           (id, ApplicationSource(line.kind, file.path, line: line.line, type: type))
         }
       }
     }
     for (id, source) in tied.reversed() {
-      found.add(id, source, isFile(id, in: data[...]) ? nil : .notInstalled)
+      let isFile = isFile(id, in: data)
+      found.add(isFile ? id.replacing("/", with: "-") : id, source, isFile ? nil : .notInstalled)
     }
     for folder in data {
       for file in folder.files where file.role == .cache {
-        for line in file.lines where line.type == type && line.isPlain {
+        for line in file.textLines where line.type == type {
           let source = ApplicationSource(.cached, file.path, line: line.line, type: type)
           for id in line.ids {
             found.add(id, source, isFile(id, in: [folder]) ? nil : .notInstalled)
@@ -45,8 +46,9 @@ struct PerlChooser {
       + home.filter { $0.role == .formerDefaults }
   }
 
-  /// True for the name of an existing file; the dash for a subfolder is not resolved.
-  private func isFile(_ id: String, in folders: some Sequence<ApplicationFolder>) -> Bool {
-    folders.contains { $0.entries[id]?.path.hasSuffix("/" + id) ?? false }
+  /// True for the path of an existing file; the dash for a subfolder is not resolved.
+  private func isFile(_ path: String, in folders: some Sequence<ApplicationFolder>) -> Bool {
+    let id = path.replacing("/", with: "-")
+    return folders.contains { $0.entries[id]?.path.hasSuffix("/" + path) ?? false }
   }
 }

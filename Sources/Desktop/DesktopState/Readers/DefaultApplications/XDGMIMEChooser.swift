@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Chooses like xdg-mime 1.1.3 on an unknown desktop: searches the files for the text of the type.
 ///
 /// Aliases, ancestors, and removed associations do not count.
@@ -8,16 +10,20 @@ struct XDGMIMEChooser {
     var found = ConsideredList()
     for file in folders.folders.flatMap(\.files) where file.role.isList {
       // Only the first ID of the first line counts, with all text before the semicolon.
-      let line = file.knownLines.first { $0.kind == .isDefault && $0.type == type && $0.isPlain }
-      guard let line, let id = line.rawIDs.first, !id.isEmpty else { continue }
+      let line = file.textLines.first { $0.kind == .isDefault && $0.type == type }
+      guard let line, let id = line.ids.first, !id.isEmpty else { continue }
       let source = ApplicationSource(.isDefault, file.path, line: line.line, type: type)
       found.add(id, source, obstacle(of: id))
     }
-    for file in folders.folders.flatMap(\.files) where !file.role.isList {
-      // The first one counts, whether or not it is installed.
-      let line = file.lines.first { $0.type == type && $0.isPlain }
-      guard let line, let id = line.ids.first else { continue }
-      found.add(id, ApplicationSource(line.kind, file.path, line: line.line, type: type), nil)
+    for folder in folders.folders {
+      // The first line with the text counts, in any group, whether or not its ID is installed.
+      let lines = folder.files.lazy.filter { !$0.role.isList }.compactMap { file in
+        file.textLines.first { $0.type.hasSuffix(type) }.map { (file.path, $0) }
+      }
+      guard let (path, line) = lines.first, let id = line.ids.first?.trimmed, !id.isEmpty else {
+        continue
+      }
+      found.add(id, ApplicationSource(line.kind, path, line: line.line, type: type), nil)
     }
     if let entry = mostPreferred(type) {
       found.add(entry.id, ApplicationSource(.claimed, entry.path, line: nil, type: type), nil)
