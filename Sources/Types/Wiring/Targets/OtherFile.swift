@@ -27,6 +27,8 @@ package struct OtherFile: Sendable {
 
   /// Returns the property list that a program names, or else what it does not mention.
   @Sendable static func programList(_ input: WiringInput) -> [[OtherFile]] {
+    let isForApple = input.declaration.application?.isFor(Application.Platform.ofApple) ?? true
+    guard isForApple else { return [] }
     let words = String(decoding: input.text, as: UTF8.self).split { "'\"`\n".contains($0) }
     guard let list = words.first(where: { $0.hasSuffix("Info.plist") }) else {
       return unmentioned(input)

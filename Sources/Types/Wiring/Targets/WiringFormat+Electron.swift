@@ -211,11 +211,10 @@ private enum ForgeWiring {
   }
 
   static func merge(_ input: WiringInput) throws(WiringRefusal) -> WiredText {
-    guard let generated = input.generated(.plist, ending: ".plist") else {
-      return input.unchanged("the declaration has nothing for Apple's systems")
-    }
-    return try ValueMerge.wire(into: ElectronWiring.text(input)) { merge throws(EditRefusal) in
-      if merge.root.value(at: place + list)?.string == nil {
+    try ValueMerge.wire(into: ElectronWiring.text(input)) { merge throws(EditRefusal) in
+      if let generated = input.generated(.plist, ending: ".plist"),
+        merge.root.value(at: place + list)?.string == nil
+      {
         try PropertyListWiring(input.declaration).merge(
           generated.bytes, into: &merge, at: place + list)
       }

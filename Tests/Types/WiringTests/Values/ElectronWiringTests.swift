@@ -1,3 +1,4 @@
+import Declarations
 import Testing
 
 @testable import Wiring
@@ -165,6 +166,41 @@ struct ElectronWiringTests {
       path: "app/package.json", text: Array(other.utf8), declaration: WiringSample.declaration)
     let list = try #require(WiringFormat.of(input)).others(input).first?.first
     #expect(list?.path == "app/a.plist" && list?.format?.name == "Info.plist")
+  }
+
+  private static let sets: [[String]] = [
+    [], ["linux"], ["macOS"], ["windows"], ["web"], ["linux", "windows"], ["linux", "macOS"],
+    ["iOS"], ["android", "server"],
+  ]
+
+  @Test("What is for one system does not depend on the others", arguments: sets)
+  func platforms(_ platforms: [String]) throws {
+    var declaration = WiringSample.declaration
+    declaration.application?.platforms = platforms.compactMap(Application.Platform.init)
+    let isForApple = declaration.application?.isFor(Application.Platform.ofApple) == true
+    for maker in ["deb", "rpm", "flatpak", "zip"] {
+      let start = #"{"config": {"forge": {"makers": [{"name": "@electron-forge/maker-"#
+      let made = try WiringSample.wired(
+        start + maker + #""}]}}}"#, as: "package.json", declaration)
+      #expect(made.contains("mimeType") == (maker != "zip"), "\(made)")
+      #expect(made.contains("UTExportedTypeDeclarations") == isForApple, "\(made)")
+      let parts = ["extendInfo: 'mime/Info.plist'", "mimeType: ['application/x-trail']"]
+      for part in ["", parts.joined(separator: ", ")] + parts {
+        let text = "makers: [{ name: '@electron-forge/maker-\(maker)', options: { \(part) } }]"
+        let isDone =
+          (!isForApple || part.contains("extend")) && (maker == "zip" || part.contains("mimeT"))
+        let result = Result {
+          try WiringSample.wire(Array(text.utf8), as: "forge.config.js", declaration)
+        }
+        #expect(((try? result.get()) != nil) == isDone, "\(text)")
+      }
+    }
+    for (path, text, mark) in [
+      ("electron-builder.yml", "appId: a\n", "\nfileAssociations"),
+      ("tauri.conf.json", "{}", "\"fileAssociations\""),
+    ] {
+      #expect(try WiringSample.wired(text, as: path, declaration).contains(mark), "\(path)")
+    }
   }
 
   @Test(
