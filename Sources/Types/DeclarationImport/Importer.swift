@@ -131,9 +131,16 @@ struct Importer {
     finishMIMETypes()
     finishDesktop()
     finishApplication(drawn?.path)
-    var declaration = Declaration(types: table.types.map(\.value))
+    let types = table.types.map(\.value).filter { !$0.identifier.hasVariable }
+    var declaration = Declaration(types: types)
     if hasApplication || desktop != nil || metainfo != nil {
       var application = application.value
+      if let name = application.bundleIdentifier,
+        !name.utf8.allSatisfy({ $0.isASCIIAlphanumeric || "-_.$(){}".utf8.contains($0) })
+      {
+        remain("\(MessageText.quoted(name)) cannot be the identifier of the application")
+        application.bundleIdentifier = nil
+      }
       application.desktop = desktop?.value
       application.metainfo = metainfo?.value
       declaration.application = application

@@ -77,6 +77,46 @@ import ProjectChecks
     #expect(types > Effort.rounds(1_000, quick: 50))
   }
 
+  /// The import of a file without an error has none, whatever its values are, and whatever a build
+  /// fills in.
+  @Test(
+    .endsSometime,
+    arguments: [
+      "types/sound/Info.plist", "types/sound/org.trailbook.Trailbook.xml",
+      "types/sound/org.trailbook.Trailbook.desktop",
+      "types/sound/org.trailbook.Trailbook.metainfo.xml", "packagers/tauri/tauri.conf.json",
+      "packagers/electron-builder/electron-builder.yml", "wiring/App/Info.plist",
+    ])
+  func importsAreNoWorse(_ example: String) throws {
+    let text = String(decoding: try Self.examples([example])[0], as: UTF8.self)
+    let name = String(example.split(separator: "/").last ?? "")
+    var imports = 0
+    for value in text.matches(of: /[">=;\/:] ?([^"<>=;\n\/ ][^"<>=;\n\/]*)["<;\n\/]/).map(\.1) {
+      for new in ["@X@", "${X}", "{{ x }}.y", "a-@V@", "", "a b", "x", "*"] {
+        let path = new.contains("X") || new.contains("{") || new.contains("V") ? name + ".in" : name
+        let bytes = Array(
+          (text[..<value.startIndex] + new + text[value.endIndex...]).utf8)
+        guard let file = ProjectFile(bytes, path: path, isNamed: true),
+          let source = file.importSource,
+          Self.errors(file).isEmpty
+        else { continue }
+        imports += 1
+        let result = importDeclaration([(path, source)])
+        guard !result.declaration.types.isEmpty else { continue }
+        let made = DeclarationFile(Array(result.declaration.text.utf8))
+        let found = Self.errors(ProjectFile(path: "a.filetype.json", declaration: made))
+        #expect(
+          found.isEmpty, "\(value) -> \(new): \(found) \(result.declaration.text)")
+      }
+    }
+    #expect(imports > 50)
+  }
+
+  private static func errors(_ file: ProjectFile) -> [String] {
+    ProjectRules.check(file, ProjectContext([file], surroundings: .none))
+      .filter { $0.severity == .error }.map { "\($0.rule): \($0.message)" }
+  }
+
   /// The result can be written and read back, has names, and has one-line messages.
   private func expectSound(_ result: ImportedDeclaration, _ round: Int) {
     let types = result.declaration.types

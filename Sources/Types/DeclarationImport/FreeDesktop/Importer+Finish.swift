@@ -91,8 +91,7 @@ extension Importer {
   }
 
   /// Describes types without a description by the name of their documents, or else by their files,
-  /// and turns types that cannot be identified into claims: `generate` does not declare a type
-  /// without files.
+  /// and claims no declared type that cannot be identified, which `generate` refuses.
   mutating func finishClaims() {
     for index in table.types.indices {
       let type = table.types[index].value
@@ -110,12 +109,44 @@ extension Importer {
         let reason = type.handler?.name == nil ? "made up" : "taken from its documents"
         remain("the description '\(made)' was \(reason) for '\(type.name)'", of: origin)
       }
-      guard type.handler != nil, type.declare == .import, !type.isDetected else { continue }
-      table.update(index) { $0.set(\.declare, DeclarationForm.none, from: origin) }
+      finishWords(of: index, origin)
+      guard type.handler != nil, type.declare == .import || type.declare == .export,
+        !table.types[index].value.isDetected
+      else { continue }
+      // A file declares the type, but not for an extension that is known.
+      let isDeclared = type.declare == .export || type.conformsTo != nil
+      table.update(index) {
+        $0.set(\.handler, isDeclared ? nil : type.handler, from: origin)
+        $0.set(\.declare, isDeclared ? type.declare : DeclarationForm.none, from: origin)
+      }
+      let claim = isDeclared ? "not claimed" : "only claimed (\"declare\": \"none\")"
       remain(
-        "nothing identifies files of '\(type.name)'; it is only claimed (\"declare\": \"none\") "
-          + "until it has an extension", of: origin, about: .type(type.name))
+        "nothing identifies files of '\(type.name)'; it is \(claim) until it has an extension",
+        of: origin, about: .type(type.name))
     }
+  }
+
+  /// Leaves out names that readers refuse; in a template, a build may fill them in.
+  private mutating func finishWords(of index: Int, _ origin: String) {
+    let type = table.types[index].value
+    let names = type.mimeTypes.filter { name in
+      let name = MediaType(rawValue: name)
+      return name.problem == nil && name.hasKnownTopLevel
+    }
+    if names.count < type.mimeTypes.count {
+      let odd = type.mimeTypes.filter { !names.contains($0) }
+      table.update(index) { $0.set(\.mimeTypes, names, from: origin) }
+      remain("\(MessageText.list(odd)) of '\(type.name)' is left out: no media type")
+    }
+    guard !type.identifier.isEmpty,
+      UniformTypeIdentifier(rawValue: type.identifier).problem != nil
+    else { return }
+    guard !type.identifier.hasVariable || type.isDetected || !names.isEmpty else {
+      return remain("'\(type.identifier)' is left out: a build fills in its name")
+    }
+    let made = makeIdentifier(for: type.extensions.first ?? type.identifier, mimeType: names.first)
+    table.update(index) { $0.set(\.identifier, made, from: origin) }
+    remain("'\(type.name)' cannot be an identifier; '\(made)' is an assumption to correct")
   }
 
   /// Gives types without a MIME type the one that shared-mime-info has for their files; a name of

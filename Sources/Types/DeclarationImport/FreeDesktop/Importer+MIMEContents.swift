@@ -145,7 +145,7 @@ extension Importer {
     for path in written where path.contains("/") {
       remain("the icon \(MessageText.quoted(path)) of '\(name)' is left out: it is a path, no name")
     }
-    return written.filter { !$0.contains("/") }
+    return written.filter { !$0.isEmpty && !$0.contains("/") }
   }
 
   mutating func readReferences(_ declaration: MIMETypeDeclaration, of index: Int) {
