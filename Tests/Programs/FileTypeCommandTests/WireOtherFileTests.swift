@@ -261,4 +261,18 @@ import Testing
     #expect(run.status == 1 && run.output.contains("wired "), "\(run.transcript)")
     #expect(run.errors.contains("'filetype generate --for meson' writes it"), "\(run.transcript)")
   }
+
+  /// A build file that is named is judged with those that it takes in, and not with others.
+  @Test(arguments: ["subdir('data')", "subdir('data/filetype')", ""])
+  func foldersOfNamedBuildsCount(_ line: String) throws {
+    let folder = try folder()
+    let made = try Tool.shell("filetype generate --for meson trail.filetype.json", in: folder)
+    #expect(made.status == 0, "\(made.transcript)")
+    try folder.write("meson.build", "project('x')\n\(line)\n")
+    try folder.write("data/meson.build", "subdir('filetype')\n")
+    for name in ["", " meson.build"] {
+      let run = try Tool.shell("filetype wire --check trail.filetype.json\(name)", in: folder)
+      #expect(run.status == (line.isEmpty ? 1 : 0), "\(run.transcript)")
+    }
+  }
 }

@@ -35,6 +35,13 @@ struct WiringFiles {
     for path in inputs.contains(where: { $0.format.kinds.contains(.plist) })
       ? try WiringProject.files(endingIn: ["project.pbxproj"]) : []
     { projects.append(try input(path)) }
+    for (index, named) in inputs.enumerated() where BuildLanguage.of(named.input.path) != nil {
+      for path in try WiringProject.files(endingIn: named.format.endings)
+      where path != ProjectPath.normal(named.input.path) {
+        let other = try input(path)
+        if other.isBuilt { inputs[index].input.others.append(other.text) }
+      }
+    }
     files = Self.placed(inputs, among: projects).map {
       WiredFile(completed($0.input, $0.format), $0.format)
     }
@@ -77,7 +84,8 @@ struct WiringFiles {
 
   /// Chooses the files about the types; without one, the only candidate.
   private mutating func choose(among inputs: [WiringInput], _ format: WiringFormat) {
-    let inputs = inputs.filter { !$0.recorded.isEmpty || format.isWanted(declaration) }
+    var inputs = inputs.filter { !$0.recorded.isEmpty || format.isWanted(declaration) }
+    if inputs.contains(where: \.isBuilt) { inputs.removeAll { !$0.isBuilt } }
     // An earlier declaration may have named the types of a recorded file.
     let rated = inputs.map {
       (input: $0, fitness: $0.recorded.isEmpty ? format.fitness($0) : .own)

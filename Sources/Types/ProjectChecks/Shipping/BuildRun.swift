@@ -9,10 +9,14 @@ struct BuildRun {
   typealias Reach = BuildScript.Reach
 
   private let language: BuildLanguage
-  private let known: [String: String]
+  /// The values that the system decides.
+  private let fixed: [String: String]
+  /// These, and the values of variables.
+  private var known: [String: String]
   private var statements: [BuildScript.Statement]
-  /// The first statements of functions, and how they were run.
-  private var functions: [String: (start: Int, isMacro: Bool, reach: Reach)] = [:]
+  /// The first statements of functions, how they were run, and whether they ignore what they are
+  /// given.
+  private var functions: [String: (start: Int, isMacro: Bool, reach: Reach, isDeaf: Bool)] = [:]
   /// No if the file, or the function, was left.
   private var stays = Reach.yes
   /// True if the whole build ends with an error, or installs nothing.
@@ -29,7 +33,8 @@ struct BuildRun {
     _ script: inout BuildScript, _ language: BuildLanguage, _ system: Application.Platform
   ) {
     let known = language.systems.compactMapValues { $0[system] }
-    var run = BuildRun(language: language, known: known, statements: script.statements)
+    var run = BuildRun(
+      language: language, fixed: known, known: known, statements: script.statements)
     var index = 0
     script.end = run.run(&index, .yes)
     for function in run.functions.values where run.isShared && function.reach == .no {
@@ -46,17 +51,23 @@ struct BuildRun {
       let statement = statements[index]
       let word = statement.keyword
       if language.closes(word) || BuildLanguage.branches.contains(word) { break }
-      // A function may do anything in place of its command.
-      let isOpen = functions[word] != nil || language.doubts.contains(where: statement.has)
-      statements[index].reach = max(statement.reach, isOpen ? min(reach, .maybe) : reach)
+      // A function may do anything in place of its command, also of one in another file.
+      let function = functions[word] ?? (word == "include" ? functions["install"] : nil)
+      let isOpen = function != nil || language.doubts.contains(where: statement.has)
+      let most = function?.isDeaf == true ? Reach.no : isOpen ? .maybe : .yes
+      statements[index].reach = max(statement.reach, min(reach, most))
       index += 1
       if !language.openers.contains(word) {
         reach = effect(of: statement, reach)
         statements[index - 1].isLast = reach == .no
       } else if word == "function" || word == "macro" {
         let name = statement.words.first?.text.asciiLowercased ?? ""
-        if reach > .no { functions[name] = (index, word == "macro", .no) }
+        let start = index
         _ = run(&index, .no)
+        let isDeaf = !statements[start..<min(index, statements.count)].contains { statement in
+          statement.tokens.contains { $0.text.contains("$") || $0.text.contains("ARG") }
+        }
+        if reach > .no { functions[name] = (start, word == "macro", .no, isDeaf && reach == .yes) }
         index += 1
       } else {
         reach = block(statement, &index, reach)
@@ -112,6 +123,7 @@ struct BuildRun {
   private mutating func effect(of statement: BuildScript.Statement, _ reach: Reach) -> Reach {
     let (word, first) = (statement.keyword, statement.words.first?.text)
     guard reach > .no else { return reach }
+    assign(statement, reach)
     if word == language.exit { stays = min(stays, reach == .yes ? .no : .maybe) }
     if [language.exit, "break", "continue"].contains(word) { return .no }
     let inside = statement.tokens.dropFirst(2).dropLast()
@@ -139,5 +151,23 @@ struct BuildRun {
     let left = function.isMacro ? stays : .yes
     (stays, depth) = (min(before, left), depth - 1)
     return min(reach, left)
+  }
+
+  /// Notes the only value that the file gives to a variable; other files may change all values.
+  private mutating func assign(_ statement: BuildScript.Statement, _ reach: Reach) {
+    if statement.calls.contains(language.folder) || statement.isInclude { known = fixed }
+    let tokens = statement.tokens.map(\.text)
+    let parts = language.endsWithLine ? [0, 2] : [2, 3]
+    guard tokens.count == (language.endsWithLine ? 3 : 5), reach == .yes, depth == 0,
+      language.endsWithLine ? tokens[1] == "=" : statement.keyword == "set",
+      language.constants[tokens[parts[1]].lowercased()] != nil
+    else { return }
+    let name = tokens[parts[0]]
+    let changes = statements.count { other in
+      let names = language.endsWithLine ? other.tokens.prefix(2) : other.tokens.dropFirst(2)
+      return !["if", "elif", "elseif", "while"].contains(other.keyword)
+        && names.contains { $0.text == name }
+    }
+    if changes == 1 { known[name] = tokens[parts[1]] }
   }
 }

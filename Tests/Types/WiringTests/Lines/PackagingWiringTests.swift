@@ -118,6 +118,12 @@ struct PackagingWiringTests {
     ("if true\nelif a\n  HERE\nendif", false), ("if a\nelif true\nelse\n  HERE\nendif", false),
     ("# HERE", false), ("assert(true)\nHERE", true), ("assert(a or false)\nHERE", true),
     ("assert('b' in ['a', 'b'], 'c')\nHERE", true), ("assert((false) or true)\nHERE", true),
+    // A variable has its only value, unless another file may change it.
+    ("v = false\nif v\n  HERE\nendif", false), ("v = true\nif not v\n  HERE\nendif", false),
+    ("v = true\nif v\n  HERE\nendif", true), ("v = false\nv = a\nif v\n  HERE\nendif", true),
+    ("v = false\nsubdir('b')\nif v\n  HERE\nendif", true),
+    ("if a\n  v = false\nendif\nif v\n  HERE\nendif", true),
+    ("if v\n  HERE\nendif\nv = false", true),
   ]
 
   /// Conditions of Meson, and whether they may hold, and may not.
@@ -149,6 +155,15 @@ struct PackagingWiringTests {
     ("while(FALSE)\n  HERE\nendwhile()", false), ("#[[\nHERE\n]]", false),
     ("if(TRUE)\nelseif(A)\n  HERE\nendif()", false), ("IF(A)\nELSE()\n  HERE\nENDIF()", true),
     ("if(A)\n  message(FATAL_ERROR b)\nendif()\nHERE", true),
+    ("set(V OFF)\nif(V)\n  HERE\nendif()", false), ("set(V ON)\nif(NOT V)\n  HERE\nendif()", false),
+    ("set(V OFF)\nset(V ${A})\nif(V)\n  HERE\nendif()", true),
+    ("set(V OFF CACHE BOOL \"\")\nif(V)\n  HERE\nendif()", true),
+    ("option(V a OFF)\nif(V)\n  HERE\nendif()", true),
+    ("set(V OFF)\nadd_subdirectory(b)\nif(V)\n  HERE\nendif()", true),
+    ("macro(f)\n  set(V OFF)\nendmacro()\nif(V)\n  HERE\nendif()", true),
+    // A function in place of a command may do what that does.
+    ("function(install)\n  _install(${ARGV})\nendfunction()\nHERE", true),
+    ("if(A)\n  macro(include)\n  endmacro()\nendif()\nHERE", true),
   ]
 
   /// Conditions of CMake, and whether they may hold, and may not.
@@ -306,7 +321,10 @@ struct PackagingWiringTests {
       (true, "d = 'data'\nsubdir(d / 'filetype')"),
       (true, "subdir(join_paths('data', 'filetype'))"),
       (true, "foreach d : ['data/filetype']\n  subdir(d)\nendforeach"),
-      (false, "include(filetype)"), (false, "set(D cmake)\ninclude(${D}/filetype.cmake)"),
+      (false, "include(filetype)"), (true, "subdir('@0@/filetype'.format('data'))"),
+      (false, "list(APPEND CMAKE_MODULE_PATH a)\ninclude(filetype OPTIONAL)"),
+      (false, "include(a.cmake)\ninclude(filetype OPTIONAL)"),
+      (false, "set(D cmake)\ninclude(${D}/filetype.cmake)"),
       (false, "set(D cmake/filetype)\ninclude(${D}.cmake)"),
     ])
   func computed(isMeson: Bool, text: String) throws {
@@ -316,6 +334,25 @@ struct PackagingWiringTests {
     let other = text.replacing("filetype", with: "filetypes")
     #expect(
       try !LineExample.merge(isMeson ? .meson : .cmake, other + "\n", at: path).parts.isEmpty)
+  }
+
+  @Test("a module that is not found, and need not be, is not there")
+  func optionalModules() throws {
+    let text = "include(GNUInstallDirs)\ninclude(filetype OPTIONAL)\n"
+    #expect(try !LineExample.merge(.cmake, text, at: "CMakeLists.txt").parts.isEmpty)
+  }
+
+  @Test(
+    "nothing is added where a function that ignores what it is given has the place of the command",
+    arguments: [
+      "macro(include)\nendmacro()", "function(install)\nendfunction()",
+      "function(install)\n  message(a)\nendfunction()",
+    ])
+  func deafFunctions(_ function: String) {
+    for line in ["", "include(cmake/filetype.cmake)\n"] {
+      LineRefusal("\(function)\n\(line)", "has the place of 'include'")
+        .check(.cmake, at: "CMakeLists.txt")
+    }
   }
 
   @Test("files in a folder that is installed are noted")

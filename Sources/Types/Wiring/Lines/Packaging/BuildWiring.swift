@@ -25,7 +25,7 @@ struct BuildWiring: Sendable {
     let files = source.packagedFiles(below: folder)
     guard !files.isEmpty else { return WiredText(text) }
     let all = [script] + source.others.map { BuildScript($0, language) }
-    if all.contains(where: { fragment(in: $0) != nil }) { return WiredText(text) }
+    if all.contains(where: { fragment(in: $0, among: all) != nil }) { return WiredText(text) }
     var edits = LineEdits()
     let missing = files.filter { file in
       let found = all.map { mention(of: file, in: $0, at: source.path) }
@@ -44,6 +44,10 @@ struct BuildWiring: Sendable {
       edits.add(
         indentation + whole(path, lines, neighbor), after: line.map { end($0, neighbor, lines) },
         of: lines, as: command + " " + path)
+      let wired = BuildScript(edits.wired(text).bytes, language)
+      guard fragment(in: wired, among: [wired]) != nil else {
+        throw WiringRefusal("a function of the file has the place of '\(command)'", at: nil)
+      }
     } else {
       for file in missing {
         let path = try relative(file.source, to: source.path)
@@ -55,16 +59,26 @@ struct BuildWiring: Sendable {
     return edits.wired(text)
   }
 
-  /// Returns the path of the fragment that a file already includes; `$` if it is computed.
-  func fragment(in script: BuildScript) -> String? {
+  /// Returns the path of the fragment that a file of a build already includes; `$` if it is
+  /// computed.
+  func fragment(in script: BuildScript, among all: [BuildScript]) -> String? {
     let end = fragment.split(separator: "/").suffix(command == "subdir" ? 1 : 2)
-    // CMake finds a module by its name.
+    // CMake finds a module by its name, in folders that a file names; others it skips if it may.
+    let hasFolders = all.flatMap(\.live).contains { statement in
+      let isOther = statement.words.first?.text.contains { "./$".contains($0) } == true
+      return statement.calls.contains(command) && isOther
+        || statement.words.contains { $0.text.contains("MODULE_PATH") }
+    }
     let module = end.last?.split(separator: ".").first
     for statement in script.live where statement.calls.contains(command) {
       for word in script.words(of: statement, language, at: .maybe).map(\.text) {
         let parts = word.split(separator: "/").suffix(end.count)
-        if parts == end { return statement.has("\(command) ( \(word)") ? word : "$" }
-        if parts.last == end.last && word.hasPrefix("$") || parts.last == module { return "$" }
+        let isWhole = (language.endsWithLine ? [" )", " ,"] : [""]).contains {
+          statement.has("\(command) ( \(word)\($0)")
+        }
+        if parts == end { return isWhole ? word : "$" }
+        let isFound = parts.last == module && (hasFolders || !statement.has("OPTIONAL"))
+        if parts.last == end.last && word.hasPrefix("$") || isFound { return "$" }
       }
     }
     return nil
