@@ -40,8 +40,7 @@ package struct ExaminedDesktop: Sendable {
         state.folder(path), realPath: real, owner: environment.owner(of: path),
         isSearched: paths.contains(path))
     }
-    choices = state.lists.filter { $0.role != .formerDefaults }
-      .map { ExaminedKeyFile($0.file, environment) }
+    choices = state.lists.map { ExaminedKeyFile($0.file, environment) }
     failedThumbnails = FailedThumbnail.all(inCache: environment.cacheFolder)
     claimedTypes = state.claimedTypes(fromCaches: false)
     types = DeclaredTypes(folders.filter(\.isSearched).flatMap(\.packages))

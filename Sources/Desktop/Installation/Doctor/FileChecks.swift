@@ -89,7 +89,11 @@ extension Examination {
     for choice in desktop.choices {
       let found = MIMEAppsRules.check(choice.file, path: choice.path, context: context)
       add(
-        found.filter { everything || !choice.owner.isPackaged && $0.severity > .note },
+        found.filter {
+          everything
+            || !choice.owner.isPackaged
+              && ($0.severity > .note || FileRules.ofLists.contains($0.rule))
+        },
         choice.owner, in: choice.place,
         advice: "correct or remove the line, or install the application")
     }
@@ -113,7 +117,9 @@ extension Examination {
       findings.map { finding in
         var finding = owner.isPackaged ? finding.atMost(.note) : finding
         // A fix already shows how to repair the file.
-        if finding.fix == nil, finding.notes.count < 2 { finding.notes.append(advice) }
+        if finding.fix == nil, finding.notes.count < 2, !FileRules.ofLists.contains(finding.rule) {
+          finding.notes.append(advice)
+        }
         return finding
       }, in: place)
   }
@@ -139,6 +145,8 @@ private enum FileRules {
   static let ofPrograms = ids(DesktopEntryRules.all) { $0 == .missesProgram }
   /// The rules for errors that keep an entry from opening documents.
   static let ofEntries = ids(DesktopEntryRules.all) { $0 != .none }
+  /// The rules for notes on forms that some reader does not understand.
+  static let ofLists: Set<String> = ["mimeapps/alias-key", "mimeapps/deprecated-location"]
   static let ofThumbnailers = ids(ThumbnailerRules.all) { $0 != .none }
 
   private static func ids(

@@ -4,8 +4,8 @@ package import KeyFileSyntax
 /// The rules for `mimeapps.list`, the user's choice of applications for types.
 package enum MIMEAppsRules {
   private static let families: [Family<MIMEAppsSubject>] = [
-    Family(unknownGroup, associationInDesktopSpecificFile), keys, Family(duplicateKey), values,
-    conflicts, applications,
+    Family(unknownGroup, associationInDesktopSpecificFile), keys,
+    Family(duplicateKey, blanksInLine), values, conflicts, applications,
   ]
   private static let locations = Family(deprecatedLocation)
 

@@ -122,9 +122,13 @@ extension MIMEAppsRules {
     let meant = renaming(id, association, subject, among: known)
     if installed == nil, meant == nil { return nil }
     let what = installed == nil ? "is not among the applications here" : "is not installed"
-    return Diagnostic(
+    var finding = Diagnostic(
       uninstalledApplication, "'\(id.text)' \(what)" + didYouMean(meant?.id), at: id.range,
       fix: meant?.fix ?? removal(of: id, association, subject))
+    if finding.fix == nil, association.section == .defaults {
+      finding.notes.append("'filetype default unset \(association.type.text)' removes the line")
+    }
+    return finding
   }
 
   /// Removes an application from a line with an installed one: xdg-mime looks at the first only.

@@ -71,7 +71,7 @@ extension MIMEAppsRules {
       [.replace(group.name.range, by: section.rawValue)] + slashes)
   }
 
-  private static func section(like name: String) -> MIMEAppsList.Section? {
+  static func section(like name: String) -> MIMEAppsList.Section? {
     let first = name.split(separator: " ").first?.lowercased()
     return MIMEAppsList.Section.allCases.first { section in
       NameDistance.isNear(name, to: section.rawValue)

@@ -34,6 +34,39 @@ extension MIMEAppsRules {
     bad: [.added("↓text/xml=edu.stanford.cs193p.emojiart.desktop;")],
     good: [.added("application/xml=edu.stanford.cs193p.emojiart.desktop;")])
 
+  static let blanksInLine = Rule<MIMEAppsSubject>(
+    "mimeapps/blanks-in-line", .warning, fix: .safe,
+    """
+    A line of Default Applications, or the line with this name, begins with blanks, or blanks \
+    surround its equals sign; reported at the blanks
+    """,
+    because: "xdg-mime and mimeopen search for the text without blanks and do not find the line",
+    references: ["xdg-mime 1.2.1", "File::MimeInfo::Applications 0.33"],
+    bad: [
+      .defaults("text/plain↓ = kde-kwrite.desktop;"),
+      .defaults("↓  text/plain=kde-kwrite.desktop;"),
+      .mimeApps("↓ [Default Applications]\ntext/plain=kde-kwrite.desktop;\n"),
+    ], good: [.soundMIMEApps, .removed("text/plain = kde-kwrite.desktop;")]
+  ) { subject, found in
+    let list = subject.list
+    let headers = list.file.groups.filter { $0.name.text == MIMEAppsList.Section.defaults.rawValue }
+      .map { [$0.header.lowerBound..<$0.name.range.lowerBound - 1] }
+    let lines = list.associations(in: .defaults).map { line -> [Range<Int>] in
+      let (name, value) = (line.type.range, line.entry.value.range.lowerBound)
+      let equals =
+        list.file.text[name.upperBound..<value].firstIndex(of: UInt8(ascii: "=")) ?? value
+      return [
+        line.entry.line.lowerBound..<name.lowerBound, name.upperBound..<equals,
+        min(equals + 1, value)..<value,
+      ]
+    }
+    for blanks in (headers + lines).map({ $0.filter { !$0.isEmpty } }) where !blanks.isEmpty {
+      found(
+        "blanks hide the line from xdg-mime", at: blanks[0],
+        fix: Fix("remove the blanks", blanks.map { .remove($0) }))
+    }
+  }
+
   static let overlyBroadKey = RuleInfo(
     "mimeapps/overly-broad-key", .warning,
     """
