@@ -17,8 +17,7 @@ final class ExplainSession {
   /// without permission.
   private(set) var failures: [FileFailure] = []
 
-  init() {
-    let desktop = ThisDesktop()
+  init(_ desktop: ThisDesktop = ThisDesktop()) {
     xdgMIME = desktop.xdgMIME
     model = desktop.model
     resolution = model.resolution

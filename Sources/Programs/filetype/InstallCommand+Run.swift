@@ -63,10 +63,8 @@ extension InstallCommand {
     }
     var unmet: [String] = []
     if makesDefault {
-      let desktop = try DefaultSession()
-      for link in input.source.defaultHandlers {
-        unmet += await desktop.unmet(link.value, [link.type])
-      }
+      unmet = await (try DefaultSession()).unmet(
+        input.source.defaultHandlers.map { ($0.value, [$0.type]) })
     }
     progress.finish()
     throw try printer.print(result, unmet: unmet)

@@ -231,6 +231,63 @@ struct DefaultCommandTests {
     #expect(try call("list").output.contains("not installed: gone.desktop"))
   }
 
+  /// What some reader does not understand is found by 'doctor', fixed, and then read by all.
+  @Test(arguments: [
+    ("junk\n\(group)\(type)=c.desktop\n", "# junk\n\(group)\(type)=c.desktop\n"),
+    (
+      "\(type)=b.desktop\n\(group)\(type)=c.desktop\n",
+      "# \(type)=b.desktop\n\(group)\(type)=c.desktop\n"
+    ),
+    ("\u{FEFF}\(group)\(type)=c.desktop\n", "\(group)\(type)=c.desktop\n"),
+    ("\(group)\(type)=c.desktop\r\n", "\(group)\(type)=c.desktop\n"),
+    ("\(group)\(type) = c.desktop\n", "\(group)\(type)=c.desktop\n"),
+    (" \(group)  \(type)\t=\tc.desktop \n", "\(group)\(type)=c.desktop\n"),
+    ("\(group)\(type)=/usr/share/applications/c.desktop;\n", "\(group)\(type)=c.desktop;\n"),
+    ("\(group)\(type)=gone.desktop;c.desktop;\n", "\(group)\(type)=c.desktop;\n"),
+    ("\(group)\(type)=c.desktop\n\(type)=c.desktop\n", "\(group)\(type)=c.desktop\n"),
+  ]) func formsThatAReaderDoesNotUnderstandAreFixed(_ old: String, _ new: String) throws {
+    try places.folder.write(Self.list, old)
+    let doctor = "XDG_CURRENT_DESKTOP=GNOME filetype doctor --fail-on note"
+    let found = try places.shell(doctor)
+    #expect(found.output.contains("mimeapps.list:"), "\(found.transcript)")
+    let fix = try places.shell("filetype fix --unsafe-fixes \(Self.list)")
+    #expect(text == new, "\(fix.transcript)")
+    #expect(!(try places.shell(doctor)).output.contains("mimeapps.list:"))
+    let shown = try call(Self.type)
+    #expect(shown.output.contains("opened by  c.desktop (App c)\n"), "\(shown.transcript)")
+    #expect(try places.shell("filetype undo \(Self.list)").status == 0)
+    #expect(text == old)
+  }
+
+  /// What may be the header of a group, or is all that a line says, is left to the user.
+  @Test func whatMayBeMeantIsAdvice() throws {
+    let old = "[Default Applications\n\(Self.type)=c.desktop\nDefault Applications\n=======\n"
+    try places.folder.write(Self.list, old)
+    _ = try places.shell("filetype fix --unsafe-fixes \(Self.list)")
+    #expect(text == old)
+    try places.folder.write(Self.list, "\(Self.group)\(Self.type)=gone.desktop\n")
+    let doctor = try places.shell("filetype doctor")
+    #expect(
+      doctor.output.contains("'filetype default unset \(Self.type)' removes the line"),
+      "\(doctor.transcript)")
+    _ = try call("unset \(Self.type)")
+    #expect(text.isEmpty)
+  }
+
+  /// A deprecated list is taken over, and what it says goes on to hold without it.
+  @Test func aDeprecatedListIsTakenOver() throws {
+    let old = "home/.local/share/applications/defaults.list"
+    try places.folder.write(old, "\(Self.group)\(Self.type)=c.desktop\n")
+    let doctor = try places.shell("filetype doctor --fail-on note")
+    #expect(doctor.output.contains("mimeapps/deprecated-location"), "\(doctor.transcript)")
+    _ = try call("apply \(old)")
+    #expect(text == "\(Self.group)\(Self.type)=c.desktop;\n")
+    _ = try places.shell("rm \(old)")
+    #expect(try call(Self.type).output.contains("opened by  c.desktop (App c)\n"))
+    let duti = try call("export --format duti").output
+    #expect(duti == "c \(Self.type) all\n")
+  }
+
   @Test func aKeptDefaultWhoseApplicationIsGoneDoesNotHideOthers() throws {
     _ = try call("set c \(Self.type) --keep")
     let kept = "home/.config/filetype-toolkit/defaults"

@@ -11,9 +11,9 @@ struct DefaultApplyCommand: AsyncParsableCommand {
     commandName: "apply",
     abstract: "Set the defaults that a file declares.",
     discussion: """
-      The file has lines 'TYPE APP', where words and applications are as for 'set', or is a JSON \
-      object {"TYPE": "APP"}. Changes only what differs, so it can run as often as you like. \
-      Without a file it restores the defaults that 'set --keep' keeps.
+      The file has lines 'TYPE APP', where words and applications are as for 'set', is a JSON \
+      object {"TYPE": "APP"}, or is another mimeapps.list. Changes only what differs, so it can run \
+      as often as you like. Without a file it restores the defaults that 'set --keep' keeps.
 
       Examples:
         filetype default apply defaults.txt
@@ -41,28 +41,28 @@ struct DefaultApplyCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let session = try DefaultSession()
-    let wanted = try session.resolved(DefaultDeclaration(path: file ?? session.keptPath))
-    let types = wanted.flatMap(\.types)
-    var changes = wanted.map { DefaultsChange(.set($0.id), to: $0.types, in: session.list) }
-    let others = session.ownDefaults.map(\.type).filter { !types.contains($0) }
-    if prune, !others.isEmpty {
-      changes.append(DefaultsChange(.unset, to: others, in: session.list))
-    }
     var saving = DefaultSavingOptions()
     (saving.dryRun, saving.journal) = (check, journal)
     let run = DefaultRun(title: "filetype default apply", saving: saving)
-    let edits = try run.write { () throws(FileFailure) in
-      try DefaultsEdit.edits(changes, family: session.model.family)
+    var wanted: [(id: String, types: [String])] = []
+    let edits = try run.write { session throws(FileFailure) in
+      wanted = try session.resolved(DefaultDeclaration(path: file ?? session.keptPath))
+      var changes = wanted.map { DefaultsChange(.set($0.id), to: $0.types, in: session.list) }
+      let types = Set(wanted.flatMap(\.types))
+      let others = session.ownDefaults.map(\.type).filter { !types.contains($0) }
+      if prune, !others.isEmpty {
+        changes.append(DefaultsChange(.unset, to: others, in: session.list))
+      }
+      return try DefaultsEdit.edits(changes, family: session.model.family)
     }
     try run.tell(edits)
-    let after = check ? session : try DefaultSession()
+    let after = try DefaultSession()
     var unmet: [String] = []
     // The difference already shows a change.
     if !edits.contains(where: \.isChange) || !check {
-      for (id, types) in wanted { unmet += await after.unmet(id, types) }
+      unmet = await after.unmet(wanted)
     }
-    throw run.status(edits, unmet)
+    throw run.status(edits, unmet, after: after)
   }
 }
 
@@ -92,7 +92,8 @@ struct DefaultCheckCommand: AsyncParsableCommand {
     for entry in kept {
       do throws(FileFailure) {
         let id = try session.application(entry.app).id
-        unmet += await session.unmet(id, try session.target(entry.what, known: [entry.what]).types)
+        let types = try session.target(entry.what, known: [entry.what]).types
+        unmet += await session.unmet([(id, types)])
       } catch {
         unmet.append("\(error)")
       }
@@ -113,6 +114,8 @@ enum DefaultExportFormat: String, ExpressibleByArgument, CaseIterable {
   case json
   /// Options of home-manager.
   case nix
+  /// Settings of duti.
+  case duti
 }
 
 struct DefaultExportCommand: ParsableCommand {
@@ -130,7 +133,11 @@ struct DefaultExportCommand: ParsableCommand {
       Exit status: 0, 2 if the list could not be read, 64 for a usage error.
       """)
 
-  @Option(help: "The format; json and text are for 'apply', nix is for home-manager.")
+  @Option(
+    help: """
+      The format; json and text are for 'apply', nix is for home-manager, and duti for macOS, if the \
+      applications have the same identifiers there.
+      """)
   var format = DefaultExportFormat.text
 
   func run() throws {
@@ -148,6 +155,13 @@ struct DefaultExportCommand: ParsableCommand {
       }
       try printOutput(
         "xdg.mimeApps.enable = true;\nxdg.mimeApps.defaultApplications = {\n\(lines.joined())};\n")
+    case .duti:
+      let scheme = "x-scheme-handler/"
+      let lines = pairs.map { type, id in
+        let what = type.hasPrefix(scheme) ? String(type.dropFirst(scheme.count)) : type + " all"
+        return "\(id.replacing(".desktop", with: "")) \(what)\n".printableLines
+      }
+      try printOutput(lines.joined())
     }
   }
 }

@@ -31,24 +31,23 @@ struct DefaultUnsetCommand: ParsableCommand {
   @OptionGroup(title: "Saving") var saving: DefaultSavingOptions
 
   func run() throws {
-    let session = try DefaultSession()
-    let known = session.setTypes
     var types: [String] = []
-    for word in words { types += try session.target(word, known: known, choices: known).types }
-    let change = DefaultsChange(.unset, to: types.unique, in: session.list)
     let run = DefaultRun(title: "filetype default unset", saving: saving)
-    let edits = try run.write { () throws(FileFailure) in
-      try DefaultsEdit.edits([change], family: session.model.family)
-        + [session.keptEdit(types.unique, nil)].compactMap(\.self)
+    let edits = try run.write { session throws(FileFailure) in
+      let known = session.setTypes
+      types = try session.types(words, known)
+      let change = DefaultsChange(.unset, to: types, in: session.list)
+      return try DefaultsEdit.edits([change], family: session.model.family)
+        + [session.keptEdit(types, nil)].compactMap(\.self)
     }
     try run.tell(edits)
-    guard !saving.dryRun else { throw run.status(edits, []) }
+    guard !saving.dryRun else { throw run.status(edits) }
     let after = try DefaultSession()
-    try printOutput(types.unique.map { after.answer($0) }.joined())
-    let left = after.defaultsOfUser(types.unique).map { place, type in
+    try printOutput(types.map { after.answer($0) }.joined())
+    let left = after.defaultsOfUser(types).map { place, type in
       "'\(type)' still has a default in \(place)"
     }
-    throw run.status(edits, left)
+    throw run.status(edits, left, after: after)
   }
 }
 
@@ -123,22 +122,18 @@ struct DefaultAssociation: ParsableArguments {
     _ name: String, _ change: (String) -> MIMEAppsChange,
     _ objection: (ApplicationChoice, String) -> String?
   ) throws {
-    let session = try DefaultSession()
-    let id = try session.id(app, mayBeMissing: name == "remove")
-    let claims = session.model.applications.entry(id)?.mimeTypes ?? []
-    let known = (session.setTypes + claims).filter { MediaType(rawValue: $0).problem == nil }
-    var types: [String] = []
-    for word in words {
-      types += try session.target(word, known: known, choices: known).types
-    }
-    types = types.unique
-    let planned = DefaultsChange(change(id), to: types, in: session.list)
-    let run = DefaultRun(title: "filetype default \(name) \(id)", saving: saving)
-    let edits = try run.write { () throws(FileFailure) in
-      try DefaultsEdit.edits([planned], family: session.model.family)
+    var (id, types) = ("", [String]())
+    let run = DefaultRun(title: "filetype default \(name) \(app)", saving: saving)
+    let edits = try run.write { session throws(FileFailure) in
+      id = try session.id(app, mayBeMissing: name == "remove")
+      let claims = session.model.applications.entry(id)?.mimeTypes ?? []
+      types = try session.types(
+        words, (session.setTypes + claims).filter { MediaType(rawValue: $0).problem == nil })
+      return try DefaultsEdit.edits(
+        [DefaultsChange(change(id), to: types, in: session.list)], family: session.model.family)
     }
     try run.tell(edits)
-    guard !saving.dryRun else { throw run.status(edits, []) }
+    guard !saving.dryRun else { throw run.status(edits) }
     let after = try DefaultSession()
     try printOutput(types.map { after.answer($0) }.joined())
     // xdg-mime and mimeopen do not offer applications.
@@ -150,13 +145,20 @@ struct DefaultAssociation: ParsableArguments {
           objection(after.choice(of: type, by: reader), id)
             .map { "\(reader.title) \($0), for '\(type)'" }
         }
-      })
+      }, after: after)
   }
 }
 
 extension DefaultSession {
   func choice(of type: String, by reader: ApplicationReader) -> ApplicationChoice {
     model.applications.choice(for: type, in: model.family, by: reader)
+  }
+
+  /// Returns the types of words, which may be patterns of `known` types.
+  func types(_ words: [String], _ known: [String]) throws(FileFailure) -> [String] {
+    var types: [String] = []
+    for word in words { types += try target(word, known: known, choices: known).types }
+    return types.unique
   }
 
   /// Returns the ID of an application; one that is not installed may be given by its ID.

@@ -45,7 +45,7 @@ struct DefaultShowCommand: ParsableCommand {
 
   func run() throws {
     let session = try DefaultSession()
-    let explaining = ExplainSession()
+    let explaining = ExplainSession(session.desktop)
     var reports: [Report] = []
     var isComplete = true
     for word in words {

@@ -1,11 +1,13 @@
+import DesktopEntries
 import DesktopState
 import Diagnostics
 import Files
 import Installation
 import JSONSyntax
+import KeyFileSyntax
 
-/// Types and the applications that must open them, as a file declares them: lines `TYPE APP`, or a
-/// JSON object of such pairs.
+/// Types and the applications that must open them, as a file declares them: lines `TYPE APP`, a JSON
+/// object of such pairs, or a `mimeapps.list`.
 struct DefaultDeclaration {
   /// The pairs in the order of the file; each word as written.
   private(set) var entries: [(what: String, app: String)] = []
@@ -25,6 +27,11 @@ struct DefaultDeclaration {
           throw FileFailure(path, "the application of '\(member.name)' is not a text")
         }
         try add(member.name, app, path)
+      }
+    } else if bytes.split(separator: 0x0A).contains(where: { $0.first == UInt8(ascii: "[") }) {
+      let list = MIMEAppsList(KeyFile(bytes), isOfOneDesktop: true)
+      for line in list.associations {
+        if let id = line.ids.first { try add(line.type.text, id.text.trimmed, path) }
       }
     } else {
       for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false)

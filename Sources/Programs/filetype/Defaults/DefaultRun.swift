@@ -23,14 +23,15 @@ struct DefaultRun {
   /// The number of times that a list is read again after another program has changed it.
   private static let attempts = 5
 
-  /// Changes lists, all or none; the lists are read while no other run changes them.
+  /// Changes lists, all or none; the desktop is read while no other run changes it, and after the
+  /// files of killed runs have been restored.
   ///
   /// Returns the contents before and after. With `--dry-run` prints the difference instead.
   func write(
-    _ edits: () throws(FileFailure) -> [DefaultsEdit]
+    _ edits: (DefaultSession) throws(FileFailure) -> [DefaultsEdit]
   ) throws(FileFailure) -> [DefaultsEdit] {
     guard !saving.dryRun else {
-      let planned = try edits()
+      let planned = try edits(DefaultSession())
       var output = Output()
       for edit in planned where edit.isChange {
         output.write(UnifiedDiff(path: edit.path, old: edit.old ?? [], new: edit.new))
@@ -49,10 +50,11 @@ struct DefaultRun {
   }
 
   private func writeOnce(
-    _ edits: () throws(FileFailure) -> [DefaultsEdit]
+    _ edits: (DefaultSession) throws(FileFailure) -> [DefaultsEdit]
   ) throws(FileFailure) -> [DefaultsEdit] {
+    _ = try DefaultSession.folder()
     let transaction = try saving.journal.begin(title, tool: "filetype")
-    let planned = try edits()
+    let planned = try edits(DefaultSession())
     for edit in planned { try edit.stage(in: transaction) }
     _ = try transaction.commit()
     printNotes(transaction, tool: "filetype")
@@ -69,10 +71,15 @@ struct DefaultRun {
     }
   }
 
-  /// Returns 1 for a dry run that would change something, or if sentences say what failed; prints
-  /// them.
-  func status(_ edits: [DefaultsEdit], _ unmet: [String]) -> ExitCode {
+  /// Returns 1 for a dry run that would change something, or if sentences say what failed, and 2 if
+  /// files that were read afterward could not be read; prints them.
+  func status(
+    _ edits: [DefaultsEdit], _ unmet: [String] = [], after: DefaultSession? = nil
+  ) -> ExitCode {
     for sentence in unmet { printFailure("filetype: \(sentence)") }
+    let failures = after?.failures ?? []
+    for failure in failures { printFailure("filetype: \(failure)") }
+    guard failures.isEmpty else { return ExitStatus.failure }
     let isPlan = saving.dryRun && edits.contains(where: \.isChange)
     return isPlan || !unmet.isEmpty ? ExitStatus.findings : ExitStatus.clean
   }
@@ -110,14 +117,16 @@ extension DefaultSession {
       .map { model.family.canonical($0.type) }.unique
   }
 
-  /// Returns a sentence for each reader that does not open a type with an application: by the model,
-  /// with the line that decides instead, and by the programs themselves.
-  func unmet(_ id: String, _ types: [String]) async -> [String] {
+  /// Returns a sentence for each reader that does not open a type with its application: by the model,
+  /// with the line that decides instead, and by the programs themselves, as long as the types are
+  /// few, since each of a thousand takes them a fifth of a second.
+  func unmet(_ wanted: [(id: String, types: [String])]) async -> [String] {
     var sentences: [String] = []
-    for type in types {
+    let links = wanted.flatMap { id, types in types.map { (id, $0) } }
+    for (number, (id, type)) in links.enumerated() {
       let found = model.objections(to: id, asDefaultFor: type, desktop.readers)
       sentences += found
-      for program in AskedProgram.allCases
+      for program in number < 20 ? AskedProgram.allCases : []
       where !found.contains(where: { $0.contains(program.name) }) {
         guard let answer = await program.answer(type, desktop.state.programs), answer != id else {
           continue

@@ -15,14 +15,18 @@ struct DefaultSession {
   private let resolution: TypeResolution
 
   init() throws(FileFailure) {
-    guard let folder = InstallEnvironment.ofThisProcess.configHome else {
-      throw FileFailure(
-        "default", "cannot find your folder for settings: set XDG_CONFIG_HOME or HOME")
-    }
+    let folder = try Self.folder()
     desktop = ThisDesktop()
     model = desktop.model
     resolution = model.resolution
     list = folder + "/mimeapps.list"
+  }
+
+  /// Returns the user's folder for settings; throws if it is unknown.
+  static func folder() throws(FileFailure) -> String {
+    if let folder = InstallEnvironment.ofThisProcess.configHome { return folder }
+    throw FileFailure(
+      "default", "cannot find your folder for settings: set XDG_CONFIG_HOME or HOME")
   }
 
   /// The reports of files that could not be read.

@@ -14,7 +14,7 @@ struct DefaultSetCommand: AsyncParsableCommand {
     discussion: """
       Writes one line for each type into your mimeapps.list, in the form that all readers \
       understand, and keeps everything else in it. Then asks each reader of this machine, and gio \
-      and xdg-mime themselves. If one opens the type with another application, the line that \
+      and xdg-mime themselves about up to 20 types. If one opens the type with another application, the line that \
       decides is printed.
 
       A pattern such as image/* means all types of that kind that the application claims; it is \
@@ -64,31 +64,29 @@ struct DefaultSetCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let session = try DefaultSession()
-    let entry = try session.application(app)
-    let targets = try targets(session, entry)
-    let types = targets.flatMap(\.types).unique
-    for note in targets.flatMap({ session.shared($0, entry.id) }).unique
-      + unclaimed(session, entry, types)
-    {
-      printFailure("filetype: note: \(note)")
-    }
-    var changes = [DefaultsChange(.set(entry.id), to: types, in: session.list)]
-    if everywhere { changes += session.hidingLines(entry.id, types) }
-    let run = DefaultRun(title: "filetype default set \(entry.id)", saving: saving)
-    let edits = try run.write { () throws(FileFailure) in
-      try DefaultsEdit.edits(changes, family: session.model.family)
+    var (entry, types, notes) = (ApplicationEntry(id: "", path: ""), [String](), [String]())
+    let run = DefaultRun(title: "filetype default set \(app)", saving: saving)
+    let edits = try run.write { session throws(FileFailure) in
+      entry = try session.application(app)
+      let targets = try targets(session, entry)
+      types = targets.flatMap(\.types).unique
+      notes =
+        targets.flatMap { session.shared($0, entry.id) }.unique + unclaimed(session, entry, types)
+      var changes = [DefaultsChange(.set(entry.id), to: types, in: session.list)]
+      if everywhere { changes += session.hidingLines(entry.id, types) }
+      return try DefaultsEdit.edits(changes, family: session.model.family)
         + [session.keptEdit(types, entry.id, shouldBeKept: keep)].compactMap(\.self)
     }
+    for note in notes { printFailure("filetype: note: \(note)") }
     try run.tell(edits)
-    guard !saving.dryRun else { throw run.status(edits, []) }
+    guard !saving.dryRun else { throw run.status(edits) }
     let after = try DefaultSession()
     try printOutput(types.map { after.answer($0) }.joined())
-    var unmet = await after.unmet(entry.id, types)
+    var unmet = await after.unmet([(entry.id, types)])
     if !everywhere, !unmet.isEmpty, !after.hidingLines(entry.id, types).isEmpty {
       unmet.append("--everywhere also changes your other lines")
     }
-    throw run.status(edits, unmet)
+    throw run.status(edits, unmet, after: after)
   }
 
   private func targets(
