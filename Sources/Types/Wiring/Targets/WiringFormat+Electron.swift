@@ -17,7 +17,7 @@ extension WiringFormat {
   /// The configuration of Electron Forge in `package.json`.
   static let forge = WiringFormat(
     name: "Electron Forge configuration", kinds: [.plist], endings: ["package.json"],
-    isOne: { $0.name == "package.json" && ForgeWiring.configuration(in: $0) != nil },
+    isOne: { $0.name == "package.json" && ForgeWiring.isOne($0) },
     merge: { input throws(WiringRefusal) in try ForgeWiring.merge(input) },
     takeOut: values(ElectronWiring.text),
     others: { input in
@@ -40,11 +40,10 @@ private struct ElectronWiring {
       // A fragment that `generate` writes is not the configuration.
       return isNamed && endings.contains(parts.last ?? "") && !parts.contains("filetype") ? [] : nil
     }
-    guard let root = JSONValue.read(input.text).value else {
-      // A damaged file is refused, not skipped.
-      return input.text.firstPlace(of: "\"appId\"".utf8) == nil ? nil : ["build"]
+    if input.isDamaged(with: "\"appId\"") { return ["build"] }
+    guard let root = JSONValue.read(input.text).value, root["build"]?.object != nil else {
+      return nil
     }
-    guard root["build"]?.object != nil else { return nil }
     let names = ["dependencies", "devDependencies"].flatMap { root[$0]?.object ?? [] }.map(\.name)
     let isBuilder = names.contains { $0.hasPrefix("electron") }
     return isBuilder || root["build"]?["appId"] != nil ? ["build"] : nil
@@ -203,6 +202,10 @@ private enum ForgeWiring {
   private static let place: [JSONPath] = ["config", "forge"]
   /// The additions to the Info.plist, or the path of a list of them.
   static let list: [JSONPath] = ["packagerConfig", "extendInfo"]
+
+  static func isOne(_ input: WiringInput) -> Bool {
+    configuration(in: input) != nil || input.isDamaged(with: "\"forge\"")
+  }
 
   static func configuration(in input: WiringInput) -> JSONValue? {
     let root = JSONValue.read(input.text).value

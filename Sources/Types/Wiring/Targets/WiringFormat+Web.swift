@@ -30,8 +30,9 @@ extension WiringFormat {
   /// programs.
   @Sendable private static func isWebManifest(_ input: WiringInput) -> Bool {
     if input.name.hasSuffix(".webmanifest") { return true }
-    guard input.name == "manifest.json", let root = JSONValue.read(input.text).value else {
-      return false
+    guard input.name == "manifest.json" else { return false }
+    guard let root = JSONValue.read(input.text).value else {
+      return input.isDamaged(with: "\"file_handlers\"")
     }
     return root["manifest_version"] == nil && (root["start_url"] != nil || root["display"] != nil)
   }

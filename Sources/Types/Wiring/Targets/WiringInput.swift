@@ -2,6 +2,7 @@ package import DeclarationImport
 package import Declarations
 import Diagnostics
 package import FileGeneration
+import JSONSyntax
 import ProjectChecks
 
 /// A file to wire a declaration into, and the generated content.
@@ -47,6 +48,11 @@ package struct WiringInput: Sendable {
     var input = self
     input.text = plain
     return input
+  }
+
+  /// True for JSON that cannot be read and has a word; such a file is refused, not skipped.
+  func isDamaged(with word: String) -> Bool {
+    text.firstPlace(of: word.utf8) != nil && JSONValue.read(text).value == nil
   }
 
   /// False for a build file in a folder that the build leaves out.

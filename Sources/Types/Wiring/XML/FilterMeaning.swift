@@ -27,14 +27,21 @@ struct FilterMeaning: Sendable {
       || !extensions.isDisjoint(with: other.extensions)
   }
 
+  /// True if it accepts every name, although it has paths: these need a scheme and a host.
+  private var ignoresPaths: Bool {
+    !paths.isEmpty && (schemes.isEmpty || hosts.isEmpty)
+      && types.allSatisfy { $0.hasSuffix("/*") }
+  }
+
   /// True if this filter can be extended to accept what `generated` accepts, and nothing else.
   ///
   /// A filter accepts every combination of its values. Either all of them must be in the other
   /// filter, or the two may differ only in types or only in paths.
   func canBecome(_ generated: FilterMeaning) -> Bool {
     let isSameKind =
-      types.isEmpty == generated.types.isEmpty && schemes.isEmpty == generated.schemes.isEmpty
-      && hosts.isEmpty == generated.hosts.isEmpty && paths.isEmpty == generated.paths.isEmpty
+      types.isEmpty == generated.types.isEmpty && paths.isEmpty == generated.paths.isEmpty
+      && (ignoresPaths
+        || schemes.isEmpty == generated.schemes.isEmpty && hosts.isEmpty == generated.hosts.isEmpty)
     guard isKnown, isSameKind, isAboutTypes(of: generated) else { return false }
     let (actions, others) = (Set(filter.actions), Set(generated.filter.actions))
     let isPart =
@@ -52,7 +59,7 @@ struct FilterMeaning: Sendable {
 
   /// True if other filters accept each document that the filter accepts, in each version of Android.
   func isCovered(by others: [FilterMeaning]) -> Bool {
-    let others = others.filter(\.isKnown).map(\.filter)
+    let others = others.filter { $0.isKnown && !$0.ignoresPaths }.map(\.filter)
     let versions = [(filter, others), (filter.withoutNewPaths, others.map(\.withoutNewPaths))]
     return versions.allSatisfy { filter, others in
       Self.samples(filter).allSatisfy { intent in others.contains { $0.obstacle(to: intent) == nil }

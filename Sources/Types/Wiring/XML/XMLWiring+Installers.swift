@@ -50,7 +50,7 @@ extension XMLWiring {
     let new = value[XMLContent.Name("Value")] ?? ""
     let old = existing.element["Value"]?.value ?? new
     let isOfProgram = old.contains("[") || new.contains("[")
-    let isCut = new.contains("%") && !old.contains("%")
+    let isCut = new.passesDocument && !old.passesDocument
     if old != new, !isOfProgram || isCut, !old.isSetElsewhere {
       try session.set(XMLContent.Name("Value"), new, at: existing.path)
     }
@@ -71,7 +71,12 @@ extension XMLWiring {
         children: [
           XMLElementKind(
             name: "Verb", isSame: { _, _ in true }, attributes: ["Argument"],
-            keeps: { old, _ in old.contains("%") })
+            keeps: { old, _ in old.passesDocument })
         ])
     ])
+}
+
+extension String {
+  /// True for a command with a variable that the shell replaces by the document.
+  fileprivate var passesDocument: Bool { contains(/%[1*DdLlVv]/) }
 }
