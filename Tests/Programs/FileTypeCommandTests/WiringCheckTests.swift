@@ -176,6 +176,50 @@ import Wiring
     #expect(try missing(in: folder) == [])
   }
 
+  /// A wired file that cannot be wired again is an error for both commands.
+  @Test(arguments: some)
+  func whatIsRefusedIsFound(_ index: Int) throws {
+    let (format, path, text, packaging) = Self.files[index]
+    let folder = try project(path, text, packaging: packaging)
+    _ = try filetype("wire", path, in: folder)
+    let lines = try folder.read(path).split(separator: "\n").map(String.init)
+    let damaged = lines.indices.map { lines[..<$0] + lines[($0 + 1)...] }
+    for lines in damaged.enumerated().filter({ $0.offset % (damaged.count / 6 + 1) == 0 }) {
+      try folder.write(path, lines.element.joined(separator: "\n"))
+      let wire = try filetype("wire", "--check", path, in: folder)
+      let check = try filetype("check", "--database", "built-in", ".", in: folder)
+      #expect(wire.status != 1 || check.status == 1, "\(format) \(wire.transcript)")
+    }
+  }
+
+  @Test func whatAProjectLacksIsSaidAfterItWasWired() throws {
+    let folder = try project(
+      "Trail.xcodeproj/project.pbxproj",
+      """
+      // !$*UTF8*$!
+      { objects = {
+          P = { isa = PBXProject; buildConfigurationList = L; targets = (T); };
+          L = { isa = XCConfigurationList; buildConfigurations = (); };
+          T = { isa = PBXNativeTarget; name = Trl; buildConfigurationList = M;
+            productType = "com.apple.product-type.application"; };
+          M = { isa = XCConfigurationList; buildConfigurations = (C); };
+          C = { isa = XCBuildConfiguration; name = Debug; buildSettings = {
+            GENERATE_INFOPLIST_FILE = YES;
+            PRODUCT_BUNDLE_IDENTIFIER = org.example.Trail; }; };
+      }; rootObject = P; }
+
+      """)
+    let path = "Trail.xcodeproj/project.pbxproj"
+    _ = try filetype("wire", "--yes", in: folder)
+    let wired = try folder.read(path)
+    try #require(wired.contains("INFOPLIST_FILE = \"Trl-Info.plist\";"), "\(wired)")
+    try folder.write(path, wired.replacing("GENERATE_INFOPLIST_FILE = YES;", with: ""))
+    for arguments in [["wire", "--check"], ["check", "--select", "wiring", "."]] {
+      let run = try Tool.filetype(arguments, in: folder)
+      #expect(run.status == 1 && run.output.contains("without GENERATE_INFOPLIST_FILE = YES"))
+    }
+  }
+
   /// The formats whose files show the types, so that one that was never wired is found too.
   @Test(arguments: some)
   func whatWasNeverWiredIsFoundWhereItIsCertain(_ index: Int) throws {

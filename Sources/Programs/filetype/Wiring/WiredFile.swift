@@ -78,19 +78,21 @@ struct WiredFile {
 
   /// Returns the findings on a file that is refused or incomplete; nil for a wired one.
   func report(declaration: String) -> FileReport? {
-    guard isChanged else { return refusals.isEmpty ? nil : FileReport(path, refusals, in: old) }
-    return FileReport(path, refusals + [finding(declaration: declaration)], in: old)
+    let findings = findings(declaration: declaration)
+    return findings.isEmpty ? nil : FileReport(path, findings, in: old)
   }
 
-  /// Returns the finding on a changed file, at the first line that is not as it should be.
-  func finding(declaration: String) -> Diagnostic {
+  /// Returns why a file is refused, and what it lacks, at the first line that is not as it should be.
+  func findings(declaration: String) -> [Diagnostic] {
+    guard isChanged else { return refusals }
     let wire = "'filetype wire \(declaration.quotedForShell)"
-    return Diagnostic(
+    let missing = Diagnostic(
       WiringRules.missing,
       isNew
         ? "the file does not exist; \(wire) --yes' makes it"
         : "the file \(source == old ? "lacks" : "differs from") what '\(declaration)' says; "
           + "\(wire) \(path.quotedForShell)' writes it",
       at: isNew ? nil : old.firstChange(to: new))
+    return refusals + [missing]
   }
 }

@@ -28,10 +28,13 @@ extension ProjectContext {
       let isSound = { ProjectRules.check(place, self).allSatisfy { $0.severity < .error } }
       for file in !all.isEmpty && isSound() ? all : [] {
         let (path, declaration) = (ProjectPath.normal(file.path), ProjectPath.normal(place.path))
-        var finding = file.finding(declaration: declaration)
         let isRead = texts[path] != nil
-        if !isRead { (finding.range, finding.message) = (nil, "'\(path)': \(finding.message)") }
-        found[isRead ? path : declaration, default: []].append(finding)
+        found[isRead ? path : declaration, default: []] += file.findings(declaration: declaration)
+          .map { finding in
+            var finding = finding
+            if !isRead { (finding.range, finding.message) = (nil, "'\(path)': \(finding.message)") }
+            return finding
+          }
       }
     }
   }
@@ -45,7 +48,8 @@ extension ProjectContext {
     let declaration = input.file.declaration
     let files = try WiringFiles(of: project, declaration, input).files
     return files.filter { file in
-      guard file.isChanged, file.recorded.isEmpty else { return file.isChanged }
+      guard file.recorded.isEmpty else { return file.isChanged || !file.refusals.isEmpty }
+      guard file.isChanged else { return false }
       guard let application = declaration.application, file.lacksType(of: declaration),
         !file.isTemplate, !mayLeaveTypes(file, beside: project.declaration)
       else { return false }

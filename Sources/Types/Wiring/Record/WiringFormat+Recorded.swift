@@ -33,7 +33,11 @@ extension WiringFormat {
     }
     guard bare.notes.isEmpty, lost.isDisjoint(with: server.claims()) else {
       var wired = try result.get()
-      wired.refusals += edited(input, written: new.parts, in: text)
+      // What leaves the types to other files says itself why it cannot be wired again.
+      let obstacle = leavesTypes ? others(source).joined().first { $0.path == nil } : nil
+      wired.refusals +=
+        obstacle.map { [WiringRefusal($0.advice)] }
+        ?? edited(input, written: new.parts, in: text)
       return (wired, input.text)
     }
     let refused = (try? result.get().refusals.count) ?? Int.max
