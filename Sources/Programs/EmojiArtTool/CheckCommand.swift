@@ -19,11 +19,7 @@ struct CheckCommand: ParsableCommand {
       or there is nothing to check, 64 for a usage error.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-  @OptionGroup(title: "Rules") var rules: RuleOptions
-  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
-  @OptionGroup(title: "Accepting") var baseline: BaselineOptions
+  @OptionGroup var options: CheckOptions
 
   @Flag(name: .diff, help: "Print how --write-baseline or --update-baseline would change the file.")
   var diff = false
@@ -44,17 +40,16 @@ struct CheckCommand: ParsableCommand {
 
   func validate() throws {
     // An error thrown here shows the usage of this command; in `run` it would show the tool's.
-    _ = try rules.selection(among: Catalog.rules, tool: "emojiart")
-    if diff, !baseline.writes {
+    _ = try options.rules.selection(among: Catalog.rules, tool: "emojiart")
+    if diff, !options.baseline.writes {
       throw ValidationError("--diff needs --write-baseline or --update-baseline")
     }
   }
 
   func run() throws {
-    let project = try configuration.read(FindingsPrinter(.emojiart, output))
+    let project = try options.configuration.read(FindingsPrinter(.emojiart, options.output))
     var session = try CheckSession(
-      input: input, output: output, rules: rules, tool: "emojiart",
-      catalog: Catalog.rules, names: .documents, baseline: baseline, project: project)
+      options, tool: "emojiart", catalog: Catalog.rules, names: .documents, project: project)
     session.previewsBaseline = diff
     session.opensArchives = true
     let edition = app

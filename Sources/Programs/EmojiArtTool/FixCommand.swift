@@ -20,11 +20,7 @@ struct FixCommand: ParsableCommand {
       change; 2 if a file could not be read or written; 64 for a usage error.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-  @OptionGroup(title: "Rules") var rules: RuleOptions
-  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
-  @OptionGroup(title: "Accepting") var baseline: BaselineOptions
+  @OptionGroup var options: CheckOptions
 
   @OptionGroup var repairing: RepairingOptions
 
@@ -38,18 +34,17 @@ struct FixCommand: ParsableCommand {
 
   func validate() throws {
     try journal.check(batches)
-    _ = try rules.selection(among: Catalog.rules, tool: "emojiart")
+    _ = try options.rules.selection(among: Catalog.rules, tool: "emojiart")
     try repairing.check(
-      input, baseline,
+      options.input, options.baseline,
       baselineHint: "use 'emojiart check --diff' to see how the baseline changes")
   }
 
   func run() throws {
-    try input.refuseArchives("fix", tool: "emojiart")
-    let project = try configuration.read(FindingsPrinter(.emojiart, output))
+    try options.input.refuseArchives("fix", tool: "emojiart")
+    let project = try options.configuration.read(FindingsPrinter(.emojiart, options.output))
     let session = try CheckSession(
-      input: input, output: output, rules: rules, tool: "emojiart", catalog: Catalog.rules,
-      names: .documents, baseline: baseline, project: project)
+      options, tool: "emojiart", catalog: Catalog.rules, names: .documents, project: project)
     throw try repairing.run(
       session, DocumentRepairer(session.selections, edition: app),
       command: "emojiart fix", journal: journal, batches: batches)

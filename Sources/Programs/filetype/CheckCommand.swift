@@ -24,10 +24,7 @@ struct CheckCommand: ParsableCommand {
       or there is nothing to check, 64 for a usage error.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-  @OptionGroup(title: "Rules") var rules: RuleOptions
-  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
+  @OptionGroup var options: CheckOptions
   @OptionGroup(title: "Accepting") var accepting: AcceptingOptions
   @OptionGroup(title: "Context") var database: DatabaseOptions
 
@@ -36,24 +33,24 @@ struct CheckCommand: ParsableCommand {
 
   func validate() throws {
     // An error thrown here shows the usage of this command; in `run` it would show the tool's.
-    _ = try rules.selection(among: RuleCatalog.rules, tool: "filetype")
-    if diff, !accepting.baseline.writes {
+    _ = try options.rules.selection(among: RuleCatalog.rules, tool: "filetype")
+    if diff, !options.baseline.writes {
       throw ValidationError(
         "--diff needs --write-baseline or --update-baseline; 'filetype fix --diff' shows repairs")
     }
   }
 
   func run() throws {
-    let project = try configuration.read(FindingsPrinter(output))
+    let project = try options.configuration.read(FindingsPrinter(options.output))
     var session = try CheckSession(
-      input: input, output: output, rules: rules, tool: "filetype", catalog: RuleCatalog.rules,
-      names: .project(project), baseline: accepting.baseline, project: project)
+      options, tool: "filetype", catalog: RuleCatalog.rules, names: .project(project),
+      project: project)
     session.previewsBaseline = diff
-    session.adviceInstead = { [paths = input.paths] in Self.command(for: paths) }
-    let checker = try ProjectChecker(session, database, accepting, output, project)
+    session.adviceInstead = { [paths = options.input.paths] in Self.command(for: paths) }
+    let checker = try ProjectChecker(session, database, accepting, options.output, project)
     let status = try session.run(together: checker)
     // A file that could not be read may be the one that a pattern means.
-    if status != ExitStatus.failure, input.searchesAll(of: project) {
+    if status != ExitStatus.failure, options.input.searchesAll(of: project) {
       checker.schemas.noteUnusedPatterns()
     }
     throw status
@@ -94,8 +91,6 @@ extension FileNames {
 
 /// The options for accepting findings.
 struct AcceptingOptions: ParsableArguments {
-  @OptionGroup var baseline: BaselineOptions
-
   @Flag(help: "Report what comments in the files accept, too.")
   var noIgnores = false
 }

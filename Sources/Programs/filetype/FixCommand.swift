@@ -20,28 +20,25 @@ struct FixCommand: ParsableCommand {
       change; 2 if a file could not be read or written; 64 for a usage error.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-  @OptionGroup(title: "Rules") var rules: RuleOptions
-  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
+  @OptionGroup var options: CheckOptions
   @OptionGroup(title: "Accepting") var accepting: AcceptingOptions
   @OptionGroup(title: "Repair") var repairing: RepairingOptions
   @OptionGroup(title: "Context") var database: DatabaseOptions
   @OptionGroup(title: "Saving") var journal: JournalOptions
 
   func validate() throws {
-    _ = try rules.selection(among: RuleCatalog.rules, tool: "filetype")
+    _ = try options.rules.selection(among: RuleCatalog.rules, tool: "filetype")
     try repairing.check(
-      input, accepting.baseline,
+      options.input, options.baseline,
       baselineHint: "use 'filetype check --diff' to see how the baseline changes")
   }
 
   func run() throws {
-    let project = try configuration.read(FindingsPrinter(output))
+    let project = try options.configuration.read(FindingsPrinter(options.output))
     let session = try CheckSession(
-      input: input, output: output, rules: rules, tool: "filetype", catalog: RuleCatalog.rules,
-      names: .project(project), baseline: accepting.baseline, project: project)
-    let checker = try ProjectChecker(session, database, accepting, output, project)
+      options, tool: "filetype", catalog: RuleCatalog.rules, names: .project(project),
+      project: project)
+    let checker = try ProjectChecker(session, database, accepting, options.output, project)
     throw try repairing.diff
       ? session.diff(together: checker, repairing.policy)
       : session.fix(

@@ -2,6 +2,17 @@ package import ArgumentParser
 package import Diagnostics
 package import Files
 
+/// The options of the commands that report findings.
+package struct CheckOptions: ParsableArguments {
+  @OptionGroup(title: "Input") package var input: InputOptions
+  @OptionGroup(title: "Output") package var output: OutputOptions
+  @OptionGroup(title: "Rules") package var rules: RuleOptions
+  @OptionGroup(title: "Configuration") package var configuration: ConfigurationOptions
+  @OptionGroup(title: "Accepting") package var baseline: BaselineOptions
+
+  package init() {}
+}
+
 /// One call of a `check` command: walks, checks, and reports.
 package struct CheckSession {
   package var input: InputOptions
@@ -25,21 +36,18 @@ package struct CheckSession {
   /// True to print only the changes to the baseline, without writing it.
   package var previewsBaseline = false
 
-  /// Creates a session.
-  ///
   package init(
-    input: InputOptions, output: OutputOptions, rules: RuleOptions, tool: String,
+    _ options: CheckOptions, tool: String,
     catalog: @autoclosure @escaping @Sendable () -> [RuleInfo], names: FileNames,
-    baseline: BaselineOptions = BaselineOptions(),
-    project: ProjectSettings = ProjectSettings()
+    project: ProjectSettings
   ) throws {
-    self.baseline = try baseline.completed(by: project)
-    isBaselineOfProject = baseline.file == nil
-    (self.input, self.output, self.project) = (input, output, project)
-    self.failOn = rules.failOn(project)
+    let (rules, output) = (options.rules, options.output)
+    baseline = try options.baseline.completed(by: project)
+    isBaselineOfProject = options.baseline.file == nil
+    (input, self.output, self.project) = (options.input, output, project)
+    failOn = rules.failOn(project)
     least = output.quiet ? failOn.severity : .note
-    self.selections = try rules.selections(
-      project, among: catalog(), tool: tool)
+    selections = try rules.selections(project, among: catalog(), tool: tool)
     self.names = names
     reportOptions = ReportOptions(
       toolName: tool, version: ToolVersion.current, rules: catalog(),

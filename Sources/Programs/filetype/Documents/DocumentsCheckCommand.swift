@@ -58,11 +58,7 @@ struct DocumentsCheckCommand: ParsableCommand {
       """, valueName: "extension"))
   var endings: [String] = []
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-  @OptionGroup(title: "Rules") var rules: RuleOptions
-  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
-  @OptionGroup(title: "Accepting") var baseline: BaselineOptions
+  @OptionGroup var options: CheckOptions
 
   func validate() throws {
     if schema != nil, format.declaration != nil {
@@ -76,18 +72,19 @@ struct DocumentsCheckCommand: ParsableCommand {
       throw ValidationError("--from goes with a declaration; leave out --schema")
     }
     // An error thrown here shows the usage of this command; in `run` it would show the tool's.
-    _ = try rules.selection(among: RuleCatalog.rules, tool: "filetype")
+    _ = try options.rules.selection(among: RuleCatalog.rules, tool: "filetype")
     for ending in endings where ending.isEmpty || !ending.utf8.allSatisfy({ $0 < 0x80 }) {
       throw ValidationError("--extension takes the end of a name in ASCII, not '\(ending)'")
     }
   }
 
   func run() throws {
-    let printer = FindingsPrinter(output)
-    var project = try configuration.read(printer)
-    project.leaveOut([baseline.file, output.report].compactMap { $0.map { FilePath($0) } })
+    let printer = FindingsPrinter(options.output)
+    var project = try options.configuration.read(printer)
+    let written = [options.baseline.file, options.output.report]
+    project.leaveOut(written.compactMap { $0.map { FilePath($0) } })
     if let schema { throw try check(by: schema, printer, project) }
-    let program = try format.program(printer, of: input, &project)
+    let program = try format.program(printer, of: options.input, &project)
     let number = try program.version(from, for: "--from")
     let names = endings.isEmpty ? program.names : FileNames(endings: endings)
     let session = try session(names, project)
@@ -111,8 +108,7 @@ struct DocumentsCheckCommand: ParsableCommand {
 
   private func session(_ names: FileNames, _ project: ProjectSettings) throws -> CheckSession {
     var session = try CheckSession(
-      input: input, output: output, rules: rules, tool: "filetype", catalog: RuleCatalog.rules,
-      names: names, baseline: baseline, project: project)
+      options, tool: "filetype", catalog: RuleCatalog.rules, names: names, project: project)
     session.opensArchives = true
     session.reportOptions.fixCommands = ["filetype documents fix"]
     return session

@@ -19,18 +19,13 @@ struct DocumentsFixCommand: ParsableCommand {
       change; 2 if a file could not be read or written; 64 for a usage error.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup var options: CheckOptions
   @OptionGroup(title: "Format") var format: FormatOptions
 
   @Option(
     help: ArgumentHelp(
       "The version of the documents, whatever they seem to be.", valueName: "version"))
   var from: String?
-
-  @OptionGroup(title: "Output") var output: OutputOptions
-  @OptionGroup(title: "Rules") var rules: RuleOptions
-  @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
-  @OptionGroup(title: "Accepting") var baseline: BaselineOptions
 
   @OptionGroup var repairing: RepairingOptions
 
@@ -39,21 +34,21 @@ struct DocumentsFixCommand: ParsableCommand {
 
   func validate() throws {
     try journal.check(batches)
-    _ = try rules.selection(among: RuleCatalog.rules, tool: "filetype")
+    _ = try options.rules.selection(among: RuleCatalog.rules, tool: "filetype")
     try repairing.check(
-      input, baseline,
+      options.input, options.baseline,
       baselineHint: "use 'filetype documents check' to write the baseline")
   }
 
   func run() throws {
-    try input.refuseArchives("documents fix", tool: "filetype")
-    let printer = FindingsPrinter(output)
-    var project = try configuration.read(printer)
-    let program = try format.program(printer, of: input, &project)
+    try options.input.refuseArchives("documents fix", tool: "filetype")
+    let printer = FindingsPrinter(options.output)
+    var project = try options.configuration.read(printer)
+    let program = try format.program(printer, of: options.input, &project)
     let number = try program.version(from, for: "--from")
     let session = try CheckSession(
-      input: input, output: output, rules: rules, tool: "filetype", catalog: RuleCatalog.rules,
-      names: program.names, baseline: baseline, project: project)
+      options, tool: "filetype", catalog: RuleCatalog.rules, names: program.names,
+      project: project)
     throw try repairing.run(
       session, DocumentRepairer(session.selections, program, version: number),
       command: "filetype documents fix", journal: journal, batches: batches)
