@@ -16,7 +16,7 @@ package enum InfoPropertyListRules {
     ] + [RuleInfo](lists) + [RuleInfo](types) + openModes.rules
 
   private static let lists = [
-    repeatedKeys, strings, Family(unexpandedVariable), knownKeys, valueForms,
+    repeatedKeys, Family(unexpandedVariable), slots,
     Family(missingIconFile, undeclaredExtensionType),
   ]
 

@@ -70,7 +70,7 @@ extension PropertyList {
   private static func converted(
     _ root: PropertyListValue, _ format: Format, _ bytes: [UInt8], isWhole: Bool = true
   ) -> (list: PropertyList, findings: [Diagnostic]) {
-    let root = format == .oldStyle ? root.withBooleans(.topLevel) : root
+    let root = format == .oldStyle ? root.withBooleans() : root
     let (text, placed, isWellFormed) = PropertyListWriter.write(root)
     let fix = Fix(
       "write the list as XML",

@@ -75,7 +75,9 @@ extension PropertyList {
     }
     let isStandard =
       doctype.name == "plist" && doctype.internalSubset == nil
-      && (doctype.publicID.map { publicIDs.contains($0) } ?? true)
+      && (doctype.publicID.map { id in
+        publicIDs.contains(id.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+      } ?? true)
       && doctype.systemID.map(isApples) == true
     guard !isStandard else { return nil }
     return Diagnostic(

@@ -55,8 +55,8 @@ package struct PropertyListEditor {
   /// Inserts a key with its value after the first existing one of `neighbors`, otherwise before all
   /// entries; nil for an empty dictionary.
   package func insertion(
-    of key: KnownKey, _ value: [XMLLine], in dictionary: PropertyListValue,
-    behind neighbors: [KnownKey] = []
+    of key: InfoKey, _ value: [XMLLine], in dictionary: PropertyListValue,
+    behind neighbors: [InfoKey] = []
   ) -> TextEdit? {
     let lines = [XMLLine.key(key)] + value
     if let entry = neighbors.lazy.compactMap({ dictionary.entry($0) }).first {
@@ -100,7 +100,7 @@ package struct XMLLine {
     XMLLine(text: "<key>\(name.escapedForXML)</key>")
   }
 
-  static func key(_ key: KnownKey) -> XMLLine { .key(key.name) }
+  static func key(_ key: InfoKey) -> XMLLine { .key(key.name) }
 
   /// Returns the line for a string.
   package static func string(_ value: String) -> XMLLine {

@@ -1,18 +1,24 @@
+package import UniformTypes
+
 extension PropertyListValue {
   /// Returns the value with booleans for words, at known keys that require a boolean.
   ///
   /// Old-style text contains only strings. The XML form uses the intended types: the conversion
   /// does not introduce new findings.
-  package func withBooleans(_ kind: DictionaryKind) -> PropertyListValue {
+  package func withBooleans(_ container: SlotContainer? = .info) -> PropertyListValue {
     guard let entries = dictionary else { return self }
     var result = self
     result.content = .dictionary(
       entries.map { entry in
         var entry = entry
-        if let held = kind.keys.kind(in: entry.key.name), let values = entry.value.array {
+        let slot = container?[entry.name]
+        let held = slot?.holds.flatMap(SlotTable.info.container)
+        if let held, let values = entry.value.array {
           entry.value.content = .array(values.map { $0.withBooleans(held) })
-        } else if kind.keys[entry.key.name]?.form.isBoolean == true,
-          let word = entry.value.string, let flag = PropertyListForm.truthWords[word.lowercased()]
+        } else if held != nil {
+          entry.value = entry.value.withBooleans(held)
+        } else if slot?.form.isDisjoint(with: .flag) == false, slot?.form != .any,
+          let word = entry.value.string, let flag = truthWords[word.lowercased()]
         {
           entry.value.content = .boolean(flag)
         }

@@ -157,7 +157,7 @@ extension XMLPropertyListReader {
 
 extension PropertyListValue {
   /// The name of the element with an article.
-  var noun: String {
+  package var noun: String {
     switch content {
     case .string: "a string"
     case .integer: "an integer"

@@ -6,6 +6,7 @@ import JSONSyntax
 import KeyFileSyntax
 import MIMEPackages
 import PropertyLists
+import UniformTypes
 import WebRegistration
 import XMLSyntax
 
@@ -173,7 +174,7 @@ extension ProjectFileKind {
       case .desktopEntry: DesktopEntryKeys.all.map(\.name)
       case .thumbnailer: ["Exec", "MimeType", "TryExec"]
       case .mimePackage: MIMEElementName.allCases.flatMap { [$0.rawValue] + $0.attributes }
-      case .propertyList where isKey: DictionaryKind.allNames
+      case .propertyList where isKey: SlotTable.info.containers.flatMap(\.names)
       default: []
       }
     let name = isKey ? value.text : value.name

@@ -110,8 +110,13 @@ import Testing
       <string>Price: $5, $Revision: 3 $</string>
       <key>NSExtension</key>
       <dict>
-        <key>NSExtensionActivationRule</key>
-        <string>SUBQUERY(extensionItems, $extensionItem, $extensionItem.count == 1)</string>
+        <key>NSExtensionPointIdentifier</key>
+        <string>com.apple.ui-services</string>
+        <key>NSExtensionAttributes</key>
+        <dict>
+          <key>NSExtensionActivationRule</key>
+          <string>SUBQUERY(extensionItems, $extensionItem, $extensionItem.count == 1)</string>
+        </dict>
       </dict>
       """
     #expect(findings(wholeList(lines)).isEmpty)

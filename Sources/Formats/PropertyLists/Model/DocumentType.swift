@@ -12,41 +12,39 @@ package struct DocumentType: Sendable, Equatable {
   /// The dictionary.
   package let value: PropertyListValue
   /// `CFBundleTypeName`, which users see as the type of a file.
-  package let name: PlacedString?
+  package var name: PlacedString? { PlacedString(value[.documentName]) }
   /// `CFBundleTypeRole` as written.
-  package let roleText: PlacedString?
+  package var roleText: PlacedString? { PlacedString(value[.role]) }
   /// `LSHandlerRank` as written.
-  package let rankText: PlacedString?
+  package var rankText: PlacedString? { PlacedString(value[.rank]) }
   /// `LSItemContentTypes`.
   package let contentTypes: [PlacedString]
   /// The legacy keys with at least one string, in the order of the file.
   package let legacyLists: [LegacyList]
   /// `LSTypeIsPackage`.
-  package let packageFlag: PropertyListEntry?
+  package var packageFlag: PropertyListEntry? { value.entry(.packageFlag) }
   /// `NSExportableTypes` and `UTExportableTypes`.
   package let exportableTypes: [PropertyListEntry]
 
   package init(_ value: PropertyListValue) {
     let entries = value.dictionary ?? []
-    let legacyKeys: [KnownKey] = [.legacyExtensions, .legacyMIMETypes, .legacyOSTypes]
-    let exportKeys: [KnownKey] = [.exportableTypes, .otherExportableTypes]
+    let exportKeys: [InfoKey] = [.exportableTypes, .otherExportableTypes]
     self.value = value
-    name = PlacedString(value[.documentName])
-    roleText = PlacedString(value[.role])
-    rankText = PlacedString(value[.rank])
     contentTypes = value[.contentTypes]?.placedStrings ?? []
     legacyLists = entries.compactMap { entry in
-      guard let key = legacyKeys.first(where: { $0.name == entry.key.name }),
-        let tagClass = key.tagClass
-      else { return nil }
+      guard let tagClass = Self.tagClasses[entry.key.name] else { return nil }
       let tags = entry.value.placedStrings
       return tags.isEmpty ? nil : LegacyList(entry: entry, tagClass: tagClass, tags: tags)
     }
-    packageFlag = value.entry(.packageFlag)
     exportableTypes = entries.filter { entry in
       exportKeys.contains { $0.name == entry.key.name }
     }
   }
+
+  private static let tagClasses: [String: UTTagClass] = [
+    InfoKey.legacyExtensions.name: .filenameExtension, InfoKey.legacyMIMETypes.name: .mimeType,
+    InfoKey.legacyOSTypes.name: .osType,
+  ]
 
   /// The role; nil if it is missing or unknown.
   package var role: TypeRole? { roleText.flatMap { TypeRole(rawValue: $0.text) } }

@@ -13,7 +13,7 @@ package struct TypeDeclaration: Sendable, Equatable {
     /// The key of the list.
     package var key: String { list.name }
 
-    var list: KnownKey { self == .exported ? .exportedTypes : .importedTypes }
+    var list: InfoKey { self == .exported ? .exportedTypes : .importedTypes }
   }
 
   /// The names of one tag class.
@@ -44,11 +44,11 @@ package struct TypeDeclaration: Sendable, Equatable {
   /// `UTTypeTagSpecification` in the order of the file.
   package let tagLists: [TagList]
   /// `UTTypeDescription`.
-  package let description: PlacedString?
+  package var description: PlacedString? { PlacedString(value[.typeDescription]) }
   /// `UTTypeReferenceURL`.
-  package let referenceURL: PlacedString?
+  package var referenceURL: PlacedString? { PlacedString(value[.referenceURL]) }
   /// `UTTypeVersion`.
-  package let version: PlacedString?
+  package var version: PlacedString? { PlacedString(value[.typeVersion]) }
   /// The entries that name or compose an icon, without empty ones.
   package let icons: [PropertyListEntry]
 
@@ -60,9 +60,6 @@ package struct TypeDeclaration: Sendable, Equatable {
     tagLists = (value[.tagSpecification]?.dictionary ?? []).map {
       TagList(key: $0.key, value: $0.value, tags: $0.value.placedStrings)
     }
-    description = PlacedString(value[.typeDescription])
-    referenceURL = PlacedString(value[.referenceURL])
-    version = PlacedString(value[.typeVersion])
     icons = (value.dictionary ?? []).filter {
       Self.iconKeys.contains($0.key.name) && !$0.value.isEmpty
     }
@@ -70,7 +67,7 @@ package struct TypeDeclaration: Sendable, Equatable {
 
   /// The last key belongs in `UTTypeIcons`; only by mistake is it found here.
   private static let iconKeys = Set(
-    DictionaryKind.typeDeclaration.keys.icons.map(\.name) + ["UTTypeIconName"])
+    (SlotTable.info.container("type")?.icons.map(\.name) ?? []) + ["UTTypeIconName"])
 
   /// The name of the type; nil if it is missing or empty.
   package var type: UniformTypeIdentifier? {

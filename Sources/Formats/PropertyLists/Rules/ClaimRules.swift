@@ -191,7 +191,7 @@ extension CheckedDocument {
   fileprivate func dividing(_ own: [PlacedString]) -> Fix? {
     guard let rank = document.rankText, document.legacyLists.isEmpty else { return nil }
     let others = document.contentTypes.filter { name in !own.contains { $0.range == name.range } }
-    let texts: [(KnownKey, PlacedString?)] = [
+    let texts: [(InfoKey, PlacedString?)] = [
       (.documentName, document.name), (.role, document.roleText),
     ]
     let lines =

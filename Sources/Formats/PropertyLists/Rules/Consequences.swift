@@ -22,7 +22,7 @@ extension Diagnostic {
 extension InfoPropertyListRules {
   /// The rules for unread keys, whose values are then missing elsewhere, and for unresolved names.
   private static let causes = Set(
-    [misspeltKey, misplacedKey, unknownTagClass.info, undeclaredSupertype].map(\.id))
+    [misspeltKey, misplacedKey, unknownTagClass, undeclaredSupertype].map(\.id))
 
   /// These rules, and the rules whose findings may follow from them.
   private static let linked = causes.union(

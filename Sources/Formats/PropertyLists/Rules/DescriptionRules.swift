@@ -20,12 +20,12 @@ extension InfoPropertyListRules {
     ],
     good: [.owner()]
   ) { subject, found in
-    let key = KnownKey.typeDescription
+    let key = InfoKey.typeDescription
     let value = subject.declaration.value
     let editor = subject.types.editor
     let kind = subject.types.kindName(of: subject.declaration)
     if let description = subject.declaration.description {
-      guard description.text.isEmpty else { return }
+      guard description.text.trimmed(\.isSpace).isEmpty else { return }
       found(
         "the description of '\(subject.type)' is empty", at: description.range,
         fix: Fix("describe the type", editor.replacement(of: description, by: kind)))
@@ -39,8 +39,8 @@ extension InfoPropertyListRules {
     }
   }
 
-  static let invalidReferenceURL = Rule<CheckedDeclaration>(
-    "uti/invalid-reference-url", .warning,
+  static let invalidReferenceURL = RuleInfo(
+    "uti/invalid-reference-url", .warning, fix: .unsafe,
     "UTTypeReferenceURL is not an absolute http or https URL; reported at the string",
     because: "UTType.referenceURL is nil, so the description of the format cannot be found",
     references: ["Apple, UTTypeReferenceURL"],
@@ -48,27 +48,7 @@ extension InfoPropertyListRules {
     good: [
       .owner(
         adding: "<key>UTTypeReferenceURL</key>\n<string>https://lakeside.net/sketch</string>")
-    ]
-  ) { subject, found in
-    guard let url = subject.declaration.referenceURL, !url.isTemplate, !isWebAddress(url.text)
-    else { return }
-    found(
-      url.text.isEmpty
-        ? "'UTTypeReferenceURL' is empty"
-        : "'UTTypeReferenceURL' must be an absolute http or https URL, found '\(url.text)'",
-      at: url.range)
-  }
-
-  private static func isWebAddress(_ text: String) -> Bool {
-    let folded = text.asciiLowercased
-    guard let scheme = ["https://", "http://"].first(where: { folded.hasPrefix($0) }) else {
-      return false
-    }
-    let rest = folded.dropFirst(scheme.utf8.count)
-    let host = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-    return !host.isEmpty && host.first != ":"
-      && rest.unicodeScalars.allSatisfy { $0.value > 0x20 && !"<>\"".unicodeScalars.contains($0) }
-  }
+    ])
 
   static let noIcon = Rule<CheckedDeclaration>(
     "uti/no-icon", .note,
@@ -95,13 +75,48 @@ extension InfoPropertyListRules {
     else { return }
     let isDrawnElsewhere = subject.types.documentTypes(claiming: subject.type).contains {
       document in
-      DictionaryKind.documentType.keys.icons.contains { !(document.value[$0]?.isEmpty ?? true) }
+      SlotTable.info.container("document")?.icons.contains {
+        !(document.value[$0.name]?.isEmpty ?? true)
+      } ?? false
     }
     guard !isDrawnElsewhere else { return }
     found("'\(subject.type)' does not have an icon", at: declaration.value.placeOfMissingKey)
   }
 
-  static let descriptions = Family(missingDescription, invalidReferenceURL, noIcon)
+  static let missingIconFile = Rule<CheckedList>(
+    "plist/missing-icon-file", .error,
+    """
+    In the Info.plist of a bundle that has its program, a key names a document icon that is not in \
+    the bundle's folder for resources; reported at the name
+    """,
+    because: "documents have a blank icon on every computer",
+    references: ["Apple: Information Property List"],
+    bad: [
+      .documentType(
+        RuleExample.webPage + "\n<key>CFBundleTypeIconFile</key>\n<string>↓Page</string>")
+    ],
+    good: [
+      .documentType(
+        RuleExample.webPage + "\n<key>CFBundleTypeIconFile</key>\n<string>Draw</string>")
+    ]
+  ) { subject, found in
+    guard let files = subject.context.bundleFiles else { return }
+    // Names in an asset catalog are not known here.
+    let hasCatalog = files.contains("Assets.car")
+    let known = Set(files.flatMap(\.iconNames))
+    for place in subject.places where !(hasCatalog && place.container.id == "icons") {
+      for slot in place.container.icons where slot.kind != nil {
+        for name in place.value[slot.name]?.placedStrings ?? []
+        where !name.text.isEmpty && !name.isTemplate && !name.text.contains("/")
+          && !known.contains(name.text.lowercased())
+        {
+          found("the bundle does not contain a file '\(name.text)'", at: name.range)
+        }
+      }
+    }
+  }
+
+  static let descriptions = Family(missingDescription, noIcon)
     .each(\CheckedTypes.judged)
 }
 
@@ -116,5 +131,17 @@ extension CheckedTypes {
   static func kindName(of type: UniformTypeIdentifier) -> String {
     let label = type.labels.last ?? ""
     return label.prefix(1).uppercased() + label.dropFirst() + " Document"
+  }
+}
+
+extension String {
+  /// The names that lead to a file, in lower case, because file systems of macOS ignore case: with
+  /// or without its extension and its marks of scale and device, as in `Icon@2x~ipad.png`.
+  fileprivate var iconNames: [String] {
+    let name = lowercased()
+    let end = name.lastIndex(of: ".") ?? name.endIndex
+    let stem = name[..<end]
+    let plain = stem.prefix { $0 != "@" && $0 != "~" }
+    return [stem, plain].flatMap { [String($0), String($0 + name[end...])] }
   }
 }

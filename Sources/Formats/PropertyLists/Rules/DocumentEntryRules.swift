@@ -13,20 +13,16 @@ extension InfoPropertyListRules {
     references: ["App Store Connect, ITMS-90243"],
     bad: [
       .viewer(("<array>\n    <dict>", "<array>\n    ↓<dict/>\n    <dict>")),
-      .viewer(("<array>\n    <dict>", "<array>\n    ↓<string>JSON</string>\n    <dict>")),
+      .viewer(("<array>\n    <dict>", "<array>\n    <string>↓JSON</string>\n    <dict>")),
     ],
     good: [.viewer()]
   ) { types, found in
     guard let list = types.documentList else { return }
-    for entry in list.value.array ?? [] {
-      if entry.dictionary == nil {
-        found("a document type must be a dictionary, found \(entry.noun)", at: entry.element)
-      } else if entry.isEmpty {
-        found(
-          "empty document type", at: entry.element,
-          fix: Fix(
-            "remove the empty document type", types.editor.removal(of: entry.element, from: list)))
-      }
+    for entry in list.value.array ?? [] where entry.dictionary != nil && entry.isEmpty {
+      found(
+        "empty document type", at: entry.element,
+        fix: Fix(
+          "remove the empty document type", types.editor.removal(of: entry.element, from: list)))
     }
   }
 
@@ -51,14 +47,15 @@ extension InfoPropertyListRules {
         ("<string>Viewer", "<string>QLGenerator")),
     ]
   ) { subject, found in
-    let key = KnownKey.documentName
+    let key = InfoKey.documentName
     let value = subject.document.value
     let editor = subject.types.editor
     if let name = subject.document.name {
-      guard name.text.isEmpty else { return }
+      guard name.text.trimmed(\.isSpace).isEmpty else { return }
       found(
         "the name of a document type is empty", at: name.range,
-        fix: Fix("name it", editor.replacement(of: name, by: subject.kindName)))
+        fix: name.text.isEmpty
+          ? Fix("name it", editor.replacement(of: name, by: subject.kindName)) : nil)
     } else if value[key] == nil, subject.document.role != .quickLookGenerator {
       // A generator opens no documents, and Apple's template of one is without names.
       let kind = subject.kindName
@@ -129,10 +126,9 @@ extension InfoPropertyListRules {
   }
 
   /// GNUstep reads the last two.
-  private static let bindingKeys: [KnownKey] = [
-    .contentTypes, .legacyExtensions, .legacyMIMETypes, .legacyOSTypes,
-    KnownKey(.documentType, "NSUnixExtensions", .strings),
-    KnownKey(.documentType, "NSDOSExtensions", .strings),
+  private static let bindingKeys: [InfoKey] = [
+    .contentTypes, .legacyExtensions, .legacyMIMETypes, .legacyOSTypes, .unixExtensions,
+    .dosExtensions,
   ]
 
   static let contentTypes = """
@@ -143,42 +139,23 @@ extension InfoPropertyListRules {
 
     """
 
-  static let privateKey = Rule<CheckedDocument>(
+  static let privateKey = RuleInfo(
     "document-type/private-key", .note, fix: .unsafe,
     "A document type has the private key LSIsAppleDefaultForType; reported at the key",
     because: "it is undocumented, so its meaning may change",
     references: ["jpackage and MacVim write it"],
-    bad: [
-      .viewer(beforeRank("<key>↓LSIsAppleDefaultForType</key>\n      <true/>"))
-    ],
-    good: [.viewer()]
-  ) { subject, found in
-    for entry in subject.entries(of: "LSIsAppleDefaultForType") {
-      found(
-        "'\(entry.key.name)' is private to Apple", at: entry.key.range,
-        fix: Fix("remove the key", subject.types.editor.removal(of: entry.element)))
-    }
-  }
+    bad: [.viewer(beforeRank("<key>↓LSIsAppleDefaultForType</key>\n<true/>"))],
+    good: [.viewer()])
 
-  static let deprecatedKey = Rule<CheckedDocument>(
+  static let deprecatedKey = RuleInfo(
     "document-type/deprecated-key", .note, fix: .unsafe,
     "A document type has the deprecated key NSExportableAs; reported at the key",
     because: "macOS has ignored it since 10.5",
     references: ["Apple, NSExportableAs"],
     bad: [
-      .viewer(
-        beforeRank(
-          "<key>↓NSExportableAs</key>\n      <array>\n        <string>PDF</string>\n"
-            + "      </array>"))
+      .viewer(beforeRank("<key>↓NSExportableAs</key>\n<array>\n<string>PDF</string>\n</array>"))
     ],
-    good: [.viewer()]
-  ) { subject, found in
-    for entry in subject.entries(of: "NSExportableAs") {
-      found(
-        "'\(entry.key.name)' is ignored; use 'NSExportableTypes'", at: entry.key.range,
-        fix: Fix("remove the key", subject.types.editor.removal(of: entry.element)))
-    }
-  }
+    good: [.viewer()])
 
   static func beforeRank(_ entry: String) -> (String, String) {
     ("      <key>LSHandlerRank</key>", "      \(entry)\n      <key>LSHandlerRank</key>")
@@ -199,41 +176,21 @@ extension InfoPropertyListRules {
       .owner(
         appKit, ("CFBundleTypeName", "↓CFBundleTypeName"),
         (
-          "  <key>CFBundleDocumentTypes</key>\n  <array>",
-          """
-            <key>CFBundleDocumentTypes</key>
-            <array>
-              <dict>
-                <key>CFBundleTypeName</key>
-                <string>JSON</string>
-                <key>CFBundleTypeRole</key>
-                <string>Viewer</string>
-                <key>LSHandlerRank</key>
-                <string>Alternate</string>
-                <key>LSItemContentTypes</key>
-                <array>
-                  <string>public.json</string>
-                </array>
-                <key>NSDocumentClass</key>
-                <string>Sketchbook.Text</string>
-              </dict>
-          """
+          "CFBundleDocumentTypes</key>\n  <array>",
+          "CFBundleDocumentTypes</key>\n  <array>\n<dict><key>CFBundleTypeName</key>"
+            + "<string>JSON</string><key>CFBundleTypeRole</key><string>Viewer</string>"
+            + "<key>LSHandlerRank</key><string>Alternate</string><key>LSItemContentTypes</key>"
+            + "<array><string>public.json</string></array><key>NSDocumentClass</key>"
+            + "<string>Sketchbook.Text</string></dict>"
         ))
     ],
     good: [
       .owner(
         appKit,
-        (
-          "      <key>LSHandlerRank</key>",
-          """
-                <key>NSDocumentClass</key>
-                <string>Sketchbook.Document</string>
-                <key>LSHandlerRank</key>
-          """
-        ))
+        beforeRank("<key>NSDocumentClass</key>\n      <string>Sketchbook.Document</string>"))
     ]
   ) { subject, found in
-    let key = KnownKey.documentClass
+    let key = InfoKey.documentClass
     let (value, types) = (subject.document.value, subject.types)
     // An app in which no entry names a class need not be document-based.
     guard subject.document.role == .editor, value[key] == nil,
@@ -253,16 +210,11 @@ extension InfoPropertyListRules {
   static let documentNames = Family(missingName, nameLooksLikeIdentifier)
     .each(\CheckedTypes.documents)
   static let documentKeys = Family(
-    missingRank, unknownRank, missingRole, unknownRole, nothingBound, privateKey, deprecatedKey,
-    missingDocumentClass
+    missingRank, missingRole, nothingBound, missingDocumentClass
   ).each(\CheckedTypes.filledDocuments)
 }
 
 extension CheckedDocument {
-  fileprivate func entries(of key: String) -> [PropertyListEntry] {
-    (document.value.dictionary ?? []).filter { $0.key.name == key }
-  }
-
   /// A name for users, taken from the first content type.
   fileprivate var kindName: String {
     guard let type = document.contentTypes.first?.identifier else { return "Document" }

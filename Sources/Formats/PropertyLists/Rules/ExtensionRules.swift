@@ -3,25 +3,16 @@ import UniformTypes
 
 /// Rules for the filename extensions of declared types.
 extension InfoPropertyListRules {
-  static let extensionWithLeadingDot = Rule<CheckedTag>(
+  static let extensionWithLeadingDot = RuleInfo(
     "uti/extension-with-leading-dot", .error, fix: .safe,
     "An extension of a type begins with a period; reported at the string",
     because: "the system splits names at the period, so this one never matches",
     references: ["Apple, UTTypeTagSpecification"],
     bad: [.owner(("<string>lakesketch", "<string>↓.lakesketch"))],
-    good: [.owner()]
-  ) { tag, found in
-    let rest = String(tag.text.drop { $0 == "." })
-    guard FilenameExtension(rawValue: tag.text).problem == .leadingPeriod,
-      FilenameExtension(rawValue: rest).problem == nil
-    else { return }
-    found(
-      "the extension '\(tag.text)' begins with a period", at: tag.range,
-      fix: Fix("remove the period", tag.replacement(by: rest)))
-  }
+    good: [.owner()])
 
-  static let malformedExtension = Rule<CheckedTag>(
-    "uti/malformed-extension", .error,
+  static let malformedExtension = RuleInfo(
+    "uti/malformed-extension", .error, fix: .unsafe,
     """
     An extension of a type is empty, ends in a period, has a wildcard, a slash or white space, or \
     is several in one string; reported at the string
@@ -32,18 +23,7 @@ extension InfoPropertyListRules {
       .owner(("<string>lakesketch", "<string>↓*.lakesketch")),
       .owner(("<string>lakesketch", "↓<string>")),
     ],
-    good: [.owner()]
-  ) { tag, found in
-    let parts = tag.text.utf8.split { ",;|".utf8.contains($0) }
-    if let problem = FilenameExtension(rawValue: tag.text).problem {
-      found("'\(tag.text)' is not a valid filename extension: \(problem)", at: tag.range)
-    } else if parts.count > 1,
-      // The 'c,v' of RCS is one extension.
-      parts.allSatisfy({ $0.count > 1 && $0.allSatisfy(\.isASCIIAlphanumeric) })
-    {
-      found("'\(tag.text)' is several extensions; write a string for each", at: tag.range)
-    }
-  }
+    good: [.owner()])
 
   static let uppercaseExtension = Rule<CheckedTag>(
     "uti/uppercase-extension", .warning, fix: .safe,
@@ -79,6 +59,5 @@ extension InfoPropertyListRules {
     found("only '\(last)' of the extension '\(tag.text)' is ever looked up", at: tag.range)
   }
 
-  static let extensionSpelling = Family<CheckedTag>.first(
-    extensionWithLeadingDot, malformedExtension, uppercaseExtension, compoundExtension)
+  static let extensionSpelling = Family<CheckedTag>.first(uppercaseExtension, compoundExtension)
 }

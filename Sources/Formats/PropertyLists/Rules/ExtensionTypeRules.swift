@@ -76,34 +76,19 @@ struct ExtensionTypeName {
 }
 
 extension CheckedList {
-  /// The types below the keys for app extensions, in the order of the file.
+  /// The types that the parts of an extension name, in the order of the file.
   var extensionTypes: [ExtensionTypeName] {
-    var names: [ExtensionTypeName] = []
-    var open = ["NSExtension", "EXAppExtensionAttributes"].compactMap { root.entry($0) }
-    var next = 0
-    while next < open.count {
-      let entry = open[next]
-      next += 1
-      open += Self.dictionaries(entry.value)
-      if Self.isList(entry.key.name) {
-        names += entry.value.placedStrings.filter { !$0.text.isEmpty }.map {
+    places.filter { ["attributes", "action"].contains($0.container.id) }.flatMap { place in
+      place.value.entries.flatMap { entry in
+        let kind = place.container[entry.name]?.kind?.name
+        if kind == "predicate" { return PlacedString(entry.value).map(typeNames) ?? [] }
+        return (kind == "type" ? entry.value.placedStrings : []).map {
           ExtensionTypeName(
             text: $0.text, range: $0.range, list: entry.element.lowerBound, string: $0)
         }
-      } else if let rule = PlacedString(entry.value) {
-        names += typeNames(of: rule)
       }
-    }
-    return names.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    }.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
-
-  /// Returns the entries of dictionaries in a value.
-  private static func dictionaries(_ value: PropertyListValue) -> [PropertyListEntry] {
-    (value.dictionary ?? []) + (value.array ?? []).flatMap { $0.dictionary ?? [] }
-  }
-
-  /// True for `QLSupportedContentTypes` and `CSSupportedContentTypes`.
-  private static func isList(_ key: String) -> Bool { key.hasSuffix("SupportedContentTypes") }
 
   /// Returns the names after `UTI-CONFORMS-TO` and `UTI-EQUALS` in a predicate.
   private func typeNames(of rule: PlacedString) -> [ExtensionTypeName] {
@@ -165,8 +150,13 @@ private struct ExtensionTypes {
       let message = "'\(text)' is a type of another app; import its declaration in the application"
       return Problem(message: message, isForeign: true)
     }
-    if hint, let near = near(text) {
+    let isSound = ValueKind.type.takes(text)
+    let bare = isSound ? [] : ValueKind.type.repair(text) ?? []
+    if hint, let near = near(text) ?? (bare.count == 1 ? bare[0] : nil) {
       return Problem(message: "undeclared type '\(text)'\(didYouMean(near))", meant: near)
+    }
+    guard isSound else {
+      return Problem(message: "'\(text)' is not a valid type identifier")
     }
     guard isComplete && !type.isApple || type.isPublic else { return nil }
     let isOwn = type.domain == domain

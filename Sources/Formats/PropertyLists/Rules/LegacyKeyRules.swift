@@ -29,23 +29,13 @@ extension InfoPropertyListRules {
     }
   }
 
-  static let malformedLegacyExtension = Rule<CheckedDocument>(
-    "document-type/malformed-legacy-extension", .warning,
+  static let malformedLegacyExtension = RuleInfo(
+    "document-type/malformed-legacy-extension", .warning, fix: .unsafe,
     "CFBundleTypeExtensions has an empty string, or one that begins with a period; reported at it",
     because: "it is compared with what follows the period of a name and never matches",
     references: ["Apple, CFBundleTypeExtensions"],
     bad: [.owner(extensions("↓.lakesketch"))],
-    good: [.owner()]
-  ) { subject, found in
-    for list in subject.document.legacyLists {
-      for tag in list.tags where tag.isMalformed(list.tagClass) {
-        found(
-          tag.text.isEmpty
-            ? "an extension is empty" : "the extension '\(tag.text)' begins with a period",
-          at: tag.range)
-      }
-    }
-  }
+    good: [.owner()])
 
   static let disagreeingLegacyKeys = RuleInfo(
     "document-type/disagreeing-legacy-keys", .warning, fix: .unsafe,
@@ -137,23 +127,21 @@ extension InfoPropertyListRules {
       related: .causes(document.value.misspellings(of: .contentTypes)))
   }
 
-  static let legacySpelling = Family(legacyWildcard, malformedLegacyExtension)
-    .each(\CheckedTypes.documents)
+  static let legacySpelling = Family(legacyWildcard).each(\CheckedTypes.documents)
   static let legacyOnly = Family(legacyKeysOnly).each(\CheckedTypes.documents)
 }
 
 extension PlacedString {
   fileprivate var isWildcard: Bool { ["*", "*/*", "****"].contains(text) }
-
-  fileprivate func isMalformed(_ tagClass: UTTagClass) -> Bool {
-    tagClass == .filenameExtension && (text.isEmpty || text.hasPrefix("."))
-  }
 }
 
 extension DocumentType.LegacyList {
   /// The tags of the document type.
   fileprivate var plainTags: [PlacedString] {
-    tags.filter { !$0.isTemplate && !$0.isWildcard && !$0.isMalformed(tagClass) }
+    tags.filter {
+      let isMalformed = tagClass == .filenameExtension && ($0.text.first ?? ".") == "."
+      return !$0.isTemplate && !$0.isWildcard && !isMalformed
+    }
   }
 }
 

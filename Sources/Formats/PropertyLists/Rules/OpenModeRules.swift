@@ -32,7 +32,7 @@ extension InfoPropertyListRules {
     guard !app.platform.isMacOS, !app.context.isFragment,
       let types = app.root.entry(.documentTypes), types.value.array?.isEmpty == false
     else { return }
-    let keys = [KnownKey.documentBrowser, .opensInPlace]
+    let keys = [InfoKey.documentBrowser, .opensInPlace]
     guard
       !keys.contains(where: { app.context.buildSettings[$0.name] != nil || app.root[$0] != nil })
     else { return }
@@ -44,8 +44,8 @@ extension InfoPropertyListRules {
     let isIOS = app.platform.isIOS
     let lines = [XMLLine.key(.opensInPlace), XMLLine(text: "<true/>")]
     found(
-      "\(isIOS ? "an app" : "an app for iOS") with document types must set '\(KnownKey.opensInPlace)' or "
-        + "'\(KnownKey.documentBrowser)'",
+      "\(isIOS ? "an app" : "an app for iOS") with document types must set '\(InfoKey.opensInPlace)' or "
+        + "'\(InfoKey.documentBrowser)'",
       at: types.key.range, severity: isIOS ? .warning : .note, related: .causes(causes),
       fix: isIOS
         ? Fix("open documents in place", app.editor.insertion(of: lines, before: types.element))
@@ -67,7 +67,7 @@ extension InfoPropertyListRules {
       inPlace.value.boolean == false
     else { return }
     found(
-      "a document browser opens documents in place, whatever '\(KnownKey.opensInPlace)' says",
+      "a document browser opens documents in place, whatever '\(InfoKey.opensInPlace)' says",
       at: inPlace.key.range,
       fix: Fix("open documents in place", .replace(inPlace.value.element, by: "<true/>")))
   }
@@ -85,7 +85,7 @@ extension InfoPropertyListRules {
   ) { app, found in
     guard app.platform.isIOS, !app.isTrue(.documentBrowser) else { return }
     for (set, other) in [
-      (KnownKey.sharesFiles, KnownKey.opensInPlace), (.opensInPlace, .sharesFiles),
+      (InfoKey.sharesFiles, InfoKey.opensInPlace), (.opensInPlace, .sharesFiles),
     ] {
       guard let entry = app.root.entry(set), entry.value.boolean == true, !app.isTrue(other)
       else { continue }
@@ -113,16 +113,12 @@ extension InfoPropertyListRules {
     good: [.owner(adding(iOS + browser))]
   ) { app, found in
     guard app.platform.isIOS, !app.platform.isMacOS else { return }
-    for tags in app.dictionaries where tags.kind == .tagSpecification {
-      for entry in tags.entries where macOSClasses.contains(entry.key.name) {
-        found(
-          "'\(entry.key.name)' is ignored on iOS", at: entry.key.range,
-          fix: Fix("remove the tags", app.editor.removal(of: entry.element)))
-      }
+    for entry in app.entries(of: "mac") {
+      found(
+        "'\(entry.key.name)' is ignored on iOS", at: entry.key.range,
+        fix: Fix("remove the tags", app.editor.removal(of: entry.element)))
     }
   }
-
-  private static let macOSClasses = ["com.apple.ostype", "com.apple.nspboard-type"]
 
   static let iconKeyNewerThanTarget = Rule<CheckedList>(
     "app/icon-key-newer-than-target", .note,
@@ -143,16 +139,14 @@ extension InfoPropertyListRules {
     ],
     good: [viewer(minimumVersion)]
   ) { app, found in
-    guard let version = app.root[.minimumSystemVersion]?.string,
+    let key = InfoKey.minimumSystemVersion
+    guard let version = app.root[key]?.string,
       let major = Int(version.prefix { $0 != "." }), major < 11
     else { return }
-    for dictionary in app.dictionaries {
-      for key in dictionary.kind.keys.icons where key.icon == .drawn {
-        guard let entry = dictionary.value.entry(key) else { continue }
-        found(
-          "'\(key)' requires macOS 11, but 'LSMinimumSystemVersion' is '\(version.prefix(20))'",
-          at: entry.key.range)
-      }
+    for entry in app.entries(of: "drawn") {
+      found(
+        "'\(entry.name)' requires macOS 11, but '\(key)' is '\(version.prefix(20))'",
+        at: entry.key.range)
     }
   }
 
@@ -188,13 +182,13 @@ extension InfoPropertyListRules {
     good: [.viewer()]
   ) { app, found in
     guard app.root[.bundleIdentifier]?.string?.isEmpty ?? true, !app.context.isFragment,
-      app.context.buildSettings[KnownKey.bundleIdentifier.name] == nil,
+      app.context.buildSettings[InfoKey.bundleIdentifier.name] == nil,
       app.context.bundleFiles != nil || app.isBuilt
         || app.root["CFBundlePackageType"]?.string == "APPL",
       let types = app.root.entry(.documentTypes), types.value.array?.isEmpty == false
     else { return }
     found(
-      "missing '\(KnownKey.bundleIdentifier)', such as 'org.example.App', in an application with "
+      "missing '\(InfoKey.bundleIdentifier)', such as 'org.example.App', in an application with "
         + "document types", at: types.key.range,
       related: .causes(app.root.misspellings(of: .bundleIdentifier)))
   }

@@ -21,21 +21,6 @@ extension InfoPropertyListRules {
       behind: [.role, .documentName], "write the rank that absence means")
   }
 
-  static let unknownRank = Rule<CheckedDocument>(
-    "document-type/unknown-rank", .error, fix: .unsafe,
-    "LSHandlerRank is not exactly Owner, Default, Alternate or None; reported at the string",
-    because: "the rank is ignored, so another app may open the documents",
-    references: ["Apple, LSHandlerRank"],
-    bad: [
-      .viewer(("<string>Alternate", "<string>↓alternate")),
-      .viewer(("<string>Alternate", "<string>↓Primary")),
-    ],
-    good: [.viewer()]
-  ) { subject, found in
-    guard let rank = subject.document.rankText, subject.document.rank == nil else { return }
-    find(&found, rank, "handler rank", of: HandlerRank.allCases.map(\.rawValue).reversed(), subject)
-  }
-
   static let missingRole = Rule<CheckedDocument>(
     "document-type/missing-role", .warning, fix: .unsafe,
     """
@@ -57,28 +42,10 @@ extension InfoPropertyListRules {
       "give it the role 'Editor'")
   }
 
-  static let unknownRole = Rule<CheckedDocument>(
-    "document-type/unknown-role", .error, fix: .unsafe,
-    """
-    CFBundleTypeRole is not one of Editor, Viewer, Shell, QLGenerator, Importer and None; reported \
-    at the string
-    """,
-    because: "the role is ignored, so the app is not offered for what it can do",
-    references: ["Apple, CFBundleTypeRole"],
-    bad: [
-      .viewer(("<string>Viewer", "<string>↓Veiwer")),
-      .viewer(("<string>Viewer", "<string>↓Reader")),
-    ],
-    good: [.viewer()]
-  ) { subject, found in
-    guard let role = subject.document.roleText, subject.document.role == nil else { return }
-    find(&found, role, "role", of: TypeRole.allCases.map(\.rawValue), subject)
-  }
-
   /// Reports a key that a document type lacks, with a fix that writes it.
   private static func find(
-    _ found: inout RuleFindings, missing key: KnownKey, _ subject: CheckedDocument,
-    _ text: String, behind others: [KnownKey], _ fix: String
+    _ found: inout RuleFindings, missing key: InfoKey, _ subject: CheckedDocument,
+    _ text: String, behind others: [InfoKey], _ fix: String
   ) {
     let value = subject.document.value
     guard value[key] == nil else { return }
@@ -86,23 +53,6 @@ extension InfoPropertyListRules {
     found(
       "missing '\(key)' in a document type", at: value.placeOfMissingKey,
       related: .causes(value.misspellings(of: key)), fix: edit.map { Fix(fix, $0) })
-  }
-
-  /// Reports a word that is not in a list.
-  private static func find(
-    _ found: inout RuleFindings, _ word: PlacedString, _ what: String, of known: [String],
-    _ subject: CheckedDocument
-  ) {
-    guard !word.isTemplate else { return }
-    let near = NameDistance.nearest(to: word.text, among: known)
-    let all = known.map { "'\($0)'" }.joined(separator: ", ")
-    found(
-      "unknown \(what) '\(word.text)'"
-        + (near == nil ? "; must be one of \(all)" : didYouMean(near)),
-      at: word.range,
-      fix: near.map { name in
-        Fix("write '\(name)'", subject.types.editor.replacement(of: word, by: name))
-      })
   }
 }
 

@@ -17,7 +17,7 @@ extension InfoPropertyListRules {
     good: [.owner()]
   ) { subject, found in
     let declaration = subject.declaration
-    let key = KnownKey.tagSpecification
+    let key = InfoKey.tagSpecification
     let known = declaration.tagLists.filter(\.isKnown)
     // A class with a value of the wrong type has its own finding, which is as severe.
     guard known.allSatisfy({ $0.tags.isEmpty && $0.value.isEmpty }),
@@ -34,7 +34,7 @@ extension InfoPropertyListRules {
       severity: isError ? .error : .note, related: .causes(causes))
   }
 
-  static let unknownTagClass = Rule<CheckedTagList>(
+  static let unknownTagClass = RuleInfo(
     "uti/unknown-tag-class", .error, fix: .unsafe,
     "A key of UTTypeTagSpecification is not a tag class; reported at the key",
     because: "its tags are ignored",
@@ -43,21 +43,7 @@ extension InfoPropertyListRules {
       .owner(("<key>public.filename-extension", "<key>↓public.filename-extensions")),
       .owner(("<key>public.mime-type", "<key>↓mime-type")),
     ],
-    good: [.owner()]
-  ) { subject, found in
-    let (name, element) = (subject.list.key.name, subject.list.key.element)
-    // Keys of the list that are one level too deep have their own finding.
-    guard !subject.list.isKnown, !DictionaryKind.allCases.contains(where: { $0.keys[name] != nil })
-    else { return }
-    let classes = UTTagClass.all.map(\.rawValue)
-    let near =
-      NameDistance.nearest(to: name, among: classes) ?? classes.first { $0.hasSuffix("." + name) }
-    found(
-      "unknown tag class '\(name)'\(didYouMean(near))", at: subject.list.key.range,
-      fix: near.map { known in
-        Fix("write '\(known)'", subject.editor.replacement(of: element, by: [XMLLine.key(known)]))
-      })
-  }
+    good: [.owner()])
 
   static let duplicateTag = Rule<CheckedTagList>(
     "uti/duplicate-tag", .warning, fix: .safe,
@@ -84,17 +70,13 @@ extension InfoPropertyListRules {
     }
   }
 
-  static let malformedOSType = Rule<CheckedTag>(
-    "uti/malformed-ostype", .error,
+  static let malformedOSType = RuleInfo(
+    "uti/malformed-ostype", .error, fix: .unsafe,
     "A com.apple.ostype tag is not exactly four characters of Mac Roman; reported at the string",
     because: "the code is four bytes, so this one never matches",
     references: ["UTType.h"],
     bad: [.owner(classicTag("com.apple.ostype", "↓SKETCH"))],
-    good: [.owner(classicTag("com.apple.ostype", "SkBk"))]
-  ) { tag, found in
-    guard !OSType(rawValue: tag.text).isValid else { return }
-    found("an OSType must be four characters of Mac Roman, found '\(tag.text)'", at: tag.range)
-  }
+    good: [.owner(classicTag("com.apple.ostype", "SkBk"))])
 
   private static func classicTag(_ tagClass: String, _ tag: String) -> (String, String) {
     (
@@ -108,12 +90,11 @@ extension InfoPropertyListRules {
   }
 
   private static let presenceOfTags = Family(noFileTag)
-  private static let tagLists = Family(unknownTagClass, duplicateTag)
-  private static let osTypes = Family(malformedOSType)
+  private static let tagLists = Family(duplicateTag)
 
   static let tags = Family<CheckedDeclaration>(
     [presenceOfTags.rules, tagLists.rules, extensionSpelling.rules, mimeTypeSpelling.rules]
-      .flatMap(\.self) + osTypes.rules, find: checkTags
+      .flatMap(\.self), find: checkTags
   ).each(\CheckedTypes.judged)
 
   /// Checks the tags of a type, each by the rules of its class.
@@ -124,21 +105,19 @@ extension InfoPropertyListRules {
     for list in subject.declaration.tagLists {
       let subject = CheckedTagList(list, of: subject)
       tagLists.check(subject, &findings)
-      guard let family = spelling(of: list.tagClass) else { continue }
       for (index, tag) in list.tags.enumerated()
       where !tag.isTemplate && !subject.repeated.contains(index) {
         let tag = CheckedTag(
           tag: tag, list: list, isPreferred: index == 0, declaration: subject.declaration)
-        family.check(tag, &findings)
+        spelling(of: tag)?.check(tag, &findings)
       }
     }
   }
 
-  private static func spelling(of tagClass: UTTagClass) -> Family<CheckedTag>? {
-    switch tagClass {
-    case .filenameExtension: extensionSpelling
+  private static func spelling(of tag: CheckedTag) -> Family<CheckedTag>? {
+    switch tag.list.tagClass {
+    case .filenameExtension where ValueKind.fileExtension.takes(tag.text): extensionSpelling
     case .mimeType: mimeTypeSpelling
-    case .osType: osTypes
     default: nil
     }
   }

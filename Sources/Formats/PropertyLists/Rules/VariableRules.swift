@@ -1,4 +1,5 @@
 import Diagnostics
+import UniformTypes
 
 /// Rules for variables that were not expanded.
 extension InfoPropertyListRules {
@@ -27,8 +28,10 @@ extension InfoPropertyListRules {
     ]
   ) { subject, found in
     findBuildVariables(subject, &found)
-    for dictionary in subject.dictionaries {
-      for entry in dictionary.entries where dictionary.kind.keys[entry.key.name] != nil {
+    for place in subject.places {
+      for entry in place.value.entries {
+        let slot = place.container[entry.name]
+        guard slot != nil, slot?.kind?.name != "predicate" else { continue }
         for string in entry.value.placedStrings {
           for name in string.text.unreplacedNames {
             found(

@@ -1,12 +1,13 @@
 import Diagnostics
+import UniformTypes
 
 /// A property list, prepared for its rules.
 struct CheckedList {
   let list: PropertyList
   let context: InfoPropertyListContext
   let root: PropertyListValue
-  /// The dictionaries whose keys are known, the root first.
-  let dictionaries: [KnownDictionary]
+  /// The dictionaries whose keys are known, the root first; none for another list.
+  let places: [SlotPlace<PropertyListValue>]
   let platform: AppPlatform
   let editor: PropertyListEditor
   /// True for the list of a built bundle.
@@ -16,7 +17,11 @@ struct CheckedList {
   init?(_ list: PropertyList, _ context: InfoPropertyListContext) {
     guard let root = list.root else { return nil }
     (self.list, self.context, self.root) = (list, context, root)
-    dictionaries = root.knownDictionaries
+    let top: SlotContainer? = .info
+    let isOurs = root.entries.contains {
+      top?[$0.name] != nil || top?.name(shownAs: $0.name) != nil
+    }
+    places = isOurs ? SlotTable.info.places(in: root) : []
     platform = AppPlatform(root)
     editor = list.editor
     isBuilt = Self.buildKeys.contains { root[$0] != nil }
@@ -28,8 +33,15 @@ struct CheckedList {
     "DTSDKBuild", "DTSDKName", "DTXcode", "DTXcodeBuild",
   ]
 
+  /// Returns the entries whose keys only some systems read.
+  func entries(of system: String) -> [PropertyListEntry] {
+    places.flatMap { place in
+      place.value.entries.filter { place.container[$0.name]?.system == system }
+    }
+  }
+
   /// True if the build sets the key to true, or if the list does and the build does not set it.
-  func isTrue(_ key: KnownKey) -> Bool {
+  func isTrue(_ key: InfoKey) -> Bool {
     context.buildSettings[key.name].map { $0 == "YES" } ?? (root[key]?.boolean == true)
   }
 }

@@ -23,10 +23,10 @@ final class CheckedTypes {
   /// It contains only a few of them if there are many.
   let misspeltIdentifiers: [Range<Int>]
 
-  /// The entries of the root with declarations and document types.
-  private let lists: [String: PropertyListEntry]
   private let byType: [UniformTypeIdentifier: TypeDeclaration]
   private let claims: [UniformTypeIdentifier: [Int]]
+
+  private static let listKeys = InfoKey.names([.documentTypes, .exportedTypes, .importedTypes])
 
   /// The maximum number of names in declarations, and of names that they reach: following a larger
   /// graph would take long.
@@ -35,10 +35,7 @@ final class CheckedTypes {
   /// Returns nil for a list without types and documents.
   init?(_ list: CheckedList) {
     let (root, context) = (list.root, list.context)
-    guard (root.dictionary ?? []).contains(where: { DictionaryKind.listKeys.contains($0.key.name) })
-    else {
-      return nil
-    }
+    guard root.entries.contains(where: { Self.listKeys.contains($0.name) }) else { return nil }
     self.list = list
     declarations = TypeDeclarations(root)
     counted = declarations.effective
@@ -47,11 +44,6 @@ final class CheckedTypes {
       misspelt += declaration.value.misspellings(of: .identifier)
     }
     misspeltIdentifiers = Array(misspelt.prefix(16))
-    lists = Dictionary(
-      (root.dictionary ?? []).filter { DictionaryKind.listKeys.contains($0.key.name) }.map {
-        ($0.key.name, $0)
-      }
-    ) { _, last in last }
     isFragment =
       context.isFragment
       || root[.bundleIdentifier] == nil && root[.documentTypes] == nil
@@ -86,10 +78,10 @@ final class CheckedTypes {
   var editor: PropertyListEditor { list.editor }
 
   /// Returns the entry of the root with the declarations of one origin.
-  func list(of origin: TypeDeclaration.Origin) -> PropertyListEntry? { lists[origin.key] }
+  func list(of origin: TypeDeclaration.Origin) -> PropertyListEntry? { root.entry(origin.key) }
 
   /// The entry of the root with the document types.
-  var documentList: PropertyListEntry? { lists[KnownKey.documentTypes.name] }
+  var documentList: PropertyListEntry? { root.entry(.documentTypes) }
 
   /// Returns the declaration in effect.
   func declaration(of type: UniformTypeIdentifier) -> TypeDeclaration? { byType[type] }

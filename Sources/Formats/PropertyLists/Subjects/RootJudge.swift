@@ -23,7 +23,7 @@ struct RootJudge {
 
   /// True without supertypes, unless their key has a value of another type.
   func lacksConformance(_ declaration: TypeDeclaration) -> Bool {
-    let key = KnownKey.conformsTo
+    let key = InfoKey.conformsTo
     return declaration.conformsTo.isEmpty && declaration.value[key]?.isEmpty ?? true
   }
 

@@ -23,18 +23,18 @@ struct TypeFacts {
   }
 
   /// The keys that assign a type to files.
-  static let decisive: Set<String> = [KnownKey.conformsTo.name, KnownKey.tagSpecification.name]
+  static let decisive: Set<String> = [InfoKey.conformsTo.name, InfoKey.tagSpecification.name]
 
-  private static let compared = decisive.union([KnownKey.identifier.name])
+  private static let compared = decisive.union([InfoKey.identifier.name])
 
   /// Returns the keys whose facts differ from the original; missing facts do not contradict it.
   func contradictions(to original: TypeFacts) -> [String] {
     var keys: [String] = []
     if !conformsTo.isEmpty, conformsTo != original.conformsTo {
-      keys.append(KnownKey.conformsTo.name)
+      keys.append(InfoKey.conformsTo.name)
     }
     if tags.contains(where: { original.tags[$0.key] != $0.value }) {
-      keys.append(KnownKey.tagSpecification.name)
+      keys.append(InfoKey.tagSpecification.name)
     }
     for (key, value) in others {
       let same = original.others.contains { $0.key == key && $0.value.hasSameContent(as: value) }

@@ -45,7 +45,7 @@ extension Importer {
   /// Reports what the guess is based on; `CFBundleSupportedPlatforms` and similar keys are not a
   /// guess.
   private mutating func tellPlatforms() {
-    let stated = KnownKey.names(PropertyListKeys.platformKeys)
+    let stated = InfoKey.names(PropertyListKeys.platformKeys)
     guard platformReasons.contains(where: { !stated.contains($0.reason) }) else { return }
     let reasons = application.value.platforms.compactMap { platform in
       platformReasons.first { $0.platform == platform }

@@ -9,7 +9,7 @@ extension PropertyList {
   func addFacts(to facts: inout Set<ImportFact>) {
     guard let root else { return }
     let declarations = TypeDeclarations(root)
-    for key in [KnownKey.opensInPlace, .documentBrowser] {
+    for key in [InfoKey.opensInPlace, .documentBrowser] {
       guard let flag = root[key]?.boolean else { continue }
       facts.insert(ImportFact(key: key.name, value: "\(flag)"))
     }
@@ -34,10 +34,10 @@ extension PropertyList {
       }
     }
     facts.insert(ImportFact(key: type.origin.key, value: name.lowercased()))
-    add(KnownKey.typeDescription.name, [type.description?.text ?? ""])
-    add(KnownKey.conformsTo.name, type.conformsTo.map(\.text))
-    add(KnownKey.referenceURL.name, [type.referenceURL?.text ?? ""])
-    add(KnownKey.typeVersion.name, [type.version?.text ?? ""])
+    add(InfoKey.typeDescription.name, [type.description?.text ?? ""])
+    add(InfoKey.conformsTo.name, type.conformsTo.map(\.text))
+    add(InfoKey.referenceURL.name, [type.referenceURL?.text ?? ""])
+    add(InfoKey.typeVersion.name, [type.version?.text ?? ""])
     for list in type.tagLists {
       add(list.tagClass.rawValue, list.tags.map { trimmed($0.text) })
     }
@@ -58,7 +58,7 @@ extension PropertyList {
   ) {
     if type.contentTypes.isEmpty {
       for tag in type.legacyTags(of: .filenameExtension) where tag.text != "*" {
-        facts.insert(ImportFact(key: KnownKey.legacyExtensions.name, value: trimmed(tag.text)))
+        facts.insert(ImportFact(key: InfoKey.legacyExtensions.name, value: trimmed(tag.text)))
       }
       return
     }
@@ -70,7 +70,7 @@ extension PropertyList {
       }
       let system = SystemTypes.shared.type(UniformTypeIdentifier(rawValue: name))?.extensions ?? []
       for tag in (declared[name.lowercased()] ?? []) + system {
-        facts.insert(ImportFact(key: KnownKey.legacyExtensions.name, value: trimmed(tag)))
+        facts.insert(ImportFact(key: InfoKey.legacyExtensions.name, value: trimmed(tag)))
       }
     }
   }
@@ -78,7 +78,7 @@ extension PropertyList {
   private static func documentValues(
     _ type: DocumentType
   ) -> [(key: String, values: [String])] {
-    let keys: [KnownKey] = [
+    let keys: [InfoKey] = [
       .documentName, .role, .rank, .documentClass, .mobileDocumentClass, .persistentStoreType,
       .documentIcon, .documentIcons, .exportableTypes, .otherExportableTypes,
     ]

@@ -17,7 +17,7 @@ extension Importer {
       : contentTypes.map { index(ofContentType: $0, name: documentType.name?.text) }
     if !contentTypes.isEmpty {
       for list in documentType.legacyLists {
-        remain("\(list.entry.key.name) of \(place) is ignored next to \(KnownKey.contentTypes)")
+        remain("\(list.entry.key.name) of \(place) is ignored next to \(InfoKey.contentTypes)")
       }
     }
     for index in indices {
@@ -31,7 +31,7 @@ extension Importer {
           let path = path
           table.update(index) { $0.set(\.package, true, from: path) }
         } else {
-          remain("\(KnownKey.packageFlag) of \(place) is ignored next to \(KnownKey.contentTypes)")
+          remain("\(InfoKey.packageFlag) of \(place) is ignored next to \(InfoKey.contentTypes)")
         }
       }
     }
@@ -41,7 +41,7 @@ extension Importer {
     }
   }
 
-  private static let documentKeys: Set<String> = KnownKey.names([
+  private static let documentKeys: Set<String> = InfoKey.names([
     .documentName, .role, .rank, .contentTypes, .legacyExtensions, .legacyMIMETypes,
     .legacyOSTypes, .packageFlag, .documentIcon, .documentIcons,
   ]).union(ListKey.ofDocument.flatMap(\.keys))
@@ -50,13 +50,13 @@ extension Importer {
     var handler = FileType.Handler()
     handler.role = word(
       documentType.roleText?.text, known: TypeRole.allCases, .editor,
-      "\(KnownKey.role) of \(place)")
+      "\(InfoKey.role) of \(place)")
     handler.rank =
       documentType.value[.rank] == nil
       ? .default
       : word(
         documentType.rankText?.text, known: HandlerRank.allCases, .default,
-        "\(KnownKey.rank) of \(place)")
+        "\(InfoKey.rank) of \(place)")
     handler.name = documentType.name?.text
     take(ListKey.ofDocument, documentType.value, &handler, of: place)
     return handler
@@ -110,7 +110,7 @@ extension Importer {
 
   private mutating func readIcons(_ documentType: DocumentType, of index: Int) {
     var names: [String] = []
-    for key in [KnownKey.documentIcons, .documentIcon] {
+    for key in [InfoKey.documentIcons, .documentIcon] {
       names += documentType.value[key]?.placedStrings.map(\.text).filter { !$0.isEmpty } ?? []
     }
     guard !names.isEmpty else { return }

@@ -24,7 +24,7 @@ extension Importer {
     readDeclarations(declarations)
     for (index, documentType) in declarations.documentTypes.enumerated() {
       readDocumentType(
-        documentType, place: "\(KnownKey.documentTypes)[\(index)]",
+        documentType, place: "\(InfoKey.documentTypes)[\(index)]",
         isAlone: declarations.all.isEmpty && declarations.documentTypes.count == 1)
     }
     let isAboutTypes = !declarations.all.isEmpty || !declarations.documentTypes.isEmpty
@@ -47,12 +47,12 @@ extension Importer {
     takeIdentifier(identifier?.text, isTemplate: identifier?.isTemplate ?? false)
     let name = PlacedString(root[.displayName] ?? root[.bundleName])
     if let name, !name.text.isEmpty, !name.isTemplate { takeName(name.text) }
-    take(root[.opensInPlace]?.boolean, as: \.openInPlace, KnownKey.opensInPlace.name)
-    take(root[.documentBrowser]?.boolean, as: \.documentBrowser, KnownKey.documentBrowser.name)
+    take(root[.opensInPlace]?.boolean, as: \.openInPlace, InfoKey.opensInPlace.name)
+    take(root[.documentBrowser]?.boolean, as: \.documentBrowser, InfoKey.documentBrowser.name)
     for (platform, key) in PropertyListKeys.platforms(root) { addPlatform(platform, because: key) }
     // Of iOS and macOS, only iOS apps use the key.
     if application.value.platforms == [.macOS], root[.opensInPlace] != nil {
-      addPlatform(.iOS, because: KnownKey.opensInPlace.name)
+      addPlatform(.iOS, because: InfoKey.opensInPlace.name)
     }
   }
 
@@ -71,7 +71,7 @@ extension Importer {
     guard !isTemplate || built != nil else {
       hasApplication = true
       return remain(
-        "\(KnownKey.bundleIdentifier) is set when the application is built (\(MessageText.quoted(text))); "
+        "\(InfoKey.bundleIdentifier) is set when the application is built (\(MessageText.quoted(text))); "
           + "the declaration needs the identifier itself as 'bundleIdentifier'")
     }
     take(built ?? text, as: \.bundleIdentifier, "the identifier of the application")
@@ -81,13 +81,13 @@ extension Importer {
 /// The meaning of the keys of an Info.plist.
 enum PropertyListKeys {
   /// The lists of types and documents.
-  static let lists: [KnownKey] = [.exportedTypes, .importedTypes, .documentTypes]
+  static let lists: [InfoKey] = [.exportedTypes, .importedTypes, .documentTypes]
 
   /// The root keys that declarations model.
-  static let top = KnownKey.names(lists + [.bundleIdentifier, .opensInPlace, .documentBrowser])
+  static let top = InfoKey.names(lists + [.bundleIdentifier, .opensInPlace, .documentBrowser])
 
   /// The keys that name the platform of the application.
-  static let platformKeys: [KnownKey] = [.supportedPlatforms, .platformName]
+  static let platformKeys: [InfoKey] = [.supportedPlatforms, .platformName]
 
   /// Returns the platforms that the application runs on, each with the first key that only it has.
   static func platforms(
@@ -116,7 +116,7 @@ enum PropertyListKeys {
     return found
   }
 
-  private static let telling: [(KnownKey, Application.Platform)] = [
+  private static let telling: [(InfoKey, Application.Platform)] = [
     (.requiresIPhoneOS, .iOS), (.deviceFamily, .iOS), (.documentBrowser, .iOS),
     (.launchScreen, .iOS), (.launchStoryboard, .iOS), (.sceneManifest, .iOS),
     (.deviceCapabilities, .iOS), (.minimumSystemVersion, .macOS), (.applicationCategory, .macOS),
@@ -124,18 +124,18 @@ enum PropertyListKeys {
   ]
 
   /// Keys of document types and declarations that only one system reads.
-  private static let inside: [(list: KnownKey, keys: [(String, Application.Platform)])] = [
+  private static let inside: [(list: InfoKey, keys: [(String, Application.Platform)])] = [
     (
       .documentTypes,
       ListKey.ofDocument.compactMap { row in row.platform.map { (row.key, $0) } }
-        + [(KnownKey.legacyOSTypes.name, .macOS)]
+        + [(InfoKey.legacyOSTypes.name, .macOS)]
     ),
     (.exportedTypes, []), (.importedTypes, []),
   ]
 
   /// True for an icon that is not a PNG, which only macOS shows.
   private static func namesPicture(_ entry: PropertyListValue) -> Bool {
-    [KnownKey.documentIcon, .typeIconFile].contains { key in
+    [InfoKey.documentIcon, .typeIconFile].contains { key in
       guard let name = entry[key]?.string, !name.isEmpty else { return false }
       return !name.lowercased().hasSuffix(".png")
     }

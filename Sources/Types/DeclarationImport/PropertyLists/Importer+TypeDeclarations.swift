@@ -9,8 +9,8 @@ extension Importer {
   mutating func readDeclarations(_ declarations: TypeDeclarations) {
     var exported: [UniformTypeIdentifier: FileType] = [:]
     let lists = [
-      (KnownKey.exportedTypes, declarations.exported),
-      (KnownKey.importedTypes, declarations.imported),
+      (InfoKey.exportedTypes, declarations.exported),
+      (InfoKey.importedTypes, declarations.imported),
     ]
     for (key, list) in lists {
       var read: [UniformTypeIdentifier: FileType] = [:]
@@ -69,7 +69,7 @@ extension Importer {
 
   private mutating func fileType(_ declaration: TypeDeclaration, place: String) -> FileType? {
     guard let name = declaration.identifier?.text, !name.isEmpty else {
-      remain("\(place) is missing \(KnownKey.identifier) and is left out")
+      remain("\(place) is missing \(InfoKey.identifier) and is left out")
       return nil
     }
     var type = FileType()
@@ -77,7 +77,7 @@ extension Importer {
     type.declare = declaration.origin == .exported ? .export : .import
     type.description = declaration.description?.text ?? ""
     if declaration.value[.conformsTo] == nil {
-      remain("'\(name)' is missing \(KnownKey.conformsTo); the usual supertypes are written")
+      remain("'\(name)' is missing \(InfoKey.conformsTo); the usual supertypes are written")
     } else {
       type.conformsTo = filled(
         declaration.conformsTo.map(\.text), of: "the supertypes of '\(name)'")
@@ -98,7 +98,7 @@ extension Importer {
     ["com.apple.package", "com.apple.bundle", "com.apple.application-bundle"]
   }
 
-  private static let declarationKeys: Set<String> = KnownKey.names([
+  private static let declarationKeys: Set<String> = InfoKey.names([
     .identifier, .conformsTo, .typeDescription, .tagSpecification, .typeIconFile, .typeIconFiles,
     .typeIcons,
   ]).union(ListKey.ofDeclaration.flatMap(\.keys))
@@ -137,12 +137,12 @@ extension Importer {
   private mutating func icon(of declaration: TypeDeclaration) -> FileType.Icon? {
     var icon = FileType.Icon()
     let value = declaration.value
-    for key in [KnownKey.typeIconFiles, .typeIconFile] {
+    for key in [InfoKey.typeIconFiles, .typeIconFile] {
       let names = value[key]?.placedStrings.map(\.text) ?? []
       icon.apple += names.filter { !$0.isEmpty && !icon.apple.contains($0) }
     }
     for entry in value[.typeIcons]?.dictionary ?? [] where !entry.value.isEmpty {
-      if entry.key.name == KnownKey.typeIconText.name {
+      if entry.key.name == InfoKey.typeIconText.name {
         icon.text = entry.value.string
       } else {
         let name = declaration.identifier?.text ?? ""

@@ -143,7 +143,7 @@ extension GenerationSubject {
     return [
       Omission(
         """
-        no '\(KnownKey.opensInPlace)', which an app for iOS with documents must have: \
+        no '\(InfoKey.opensInPlace)', which an app for iOS with documents must have: \
         the application says neither 'openInPlace' nor 'documentBrowser'
         """)
     ]

@@ -24,7 +24,7 @@ extension GenerationSubject {
       }
     }
     for (language, name) in Self.byTag(application?.localizedNames ?? [:]) {
-      tables[language, default: [:]][KnownKey.bundleName.name] = name.trimmedLine
+      tables[language, default: [:]][InfoKey.bundleName.name] = name.trimmedLine
     }
     let files = tables.map { language, texts in
       GeneratedFile(.strings, language, bytes: Self.page(texts, comment))

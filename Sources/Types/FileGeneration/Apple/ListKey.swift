@@ -16,7 +16,7 @@ package struct ListKey<Owner>: Sendable {
 
   package let key: String
   /// Other keys that are imported with the same meaning.
-  private let others: [KnownKey]
+  private let others: [InfoKey]
   /// The key in the declaration.
   let name: String
   let systems: Systems
@@ -26,7 +26,7 @@ package struct ListKey<Owner>: Sendable {
   package let take: @Sendable (PropertyListValue, inout Owner) -> Bool
 
   private static func text(
-    _ key: KnownKey, _ name: String, _ path: any WritableKeyPath<Owner, String?> & Sendable,
+    _ key: InfoKey, _ name: String, _ path: any WritableKeyPath<Owner, String?> & Sendable,
     on systems: Systems
   ) -> ListKey {
     ListKey(
@@ -42,7 +42,7 @@ package struct ListKey<Owner>: Sendable {
 
   private static func texts(
     _ key: String, _ name: String, _ path: any WritableKeyPath<Owner, [String]> & Sendable,
-    on systems: Systems, others: [KnownKey] = []
+    on systems: Systems, others: [InfoKey] = []
   ) -> ListKey {
     ListKey(
       key: key, others: others, name: name, systems: systems,
@@ -59,7 +59,7 @@ package struct ListKey<Owner>: Sendable {
   }
 
   private static func flag(
-    _ key: KnownKey, _ name: String, _ path: any WritableKeyPath<Owner, Bool?> & Sendable,
+    _ key: InfoKey, _ name: String, _ path: any WritableKeyPath<Owner, Bool?> & Sendable,
     on systems: Systems
   ) -> ListKey {
     ListKey(
@@ -107,7 +107,7 @@ extension ListKey<FileType.Handler> {
     text(.documentClass, "documentClass", \.documentClass, on: .mac),
     text(.mobileDocumentClass, "documentClass", \.documentClass, on: .mobile),
     texts(
-      KnownKey.exportableTypes.name, "exportable", \.exportable, on: .mac,
+      InfoKey.exportableTypes.name, "exportable", \.exportable, on: .mac,
       others: [.otherExportableTypes]),
     text(.persistentStoreType, "persistentStoreType", \.persistentStoreType, on: .mac),
   ]

@@ -47,7 +47,7 @@ struct ListValue {
   }
 
   /// Creates a dictionary with these keys; leaves out keys without a value.
-  init(_ entries: KeyValuePairs<KnownKey, ListValue?>, at path: DeclarationPath?) {
+  init(_ entries: KeyValuePairs<InfoKey, ListValue?>, at path: DeclarationPath?) {
     self.init([String: ListValue](entries), at: path)
   }
 
@@ -96,12 +96,12 @@ extension ListValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral {
 
 extension [String: ListValue] {
   /// Creates a dictionary of the keys that have a value.
-  init(_ entries: KeyValuePairs<KnownKey, ListValue?>) {
+  init(_ entries: KeyValuePairs<InfoKey, ListValue?>) {
     self.init()
     for (key, value) in entries { self[key] = value }
   }
 
-  subscript(_ key: KnownKey) -> ListValue? {
+  subscript(_ key: InfoKey) -> ListValue? {
     get { self[key.name] }
     set { self[key.name] = newValue }
   }

@@ -46,7 +46,7 @@ struct PropertyListText: ValueText {
       throw WiringRefusal(
         "the text is neither XML nor an old-style property list: \(advice)", at: place)
     }
-    guard let root = read.root?.withBooleans(.topLevel), root.dictionary != nil,
+    guard let root = read.root?.withBooleans(), root.dictionary != nil,
       !root.element.isEmpty
     else { throw WiringRefusal("the list is not a dictionary", at: read.root?.element) }
     return JSONValue(root, ofText: bytes)

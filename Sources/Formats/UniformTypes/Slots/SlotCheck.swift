@@ -1,0 +1,250 @@
+import Diagnostics
+
+/// A container in a file.
+package struct SlotPlace<Value: Outline>: Sendable {
+  package let container: SlotContainer
+  package let value: Value
+
+  package func entry(_ name: String) -> Value.Entry? { value.entries.last { $0.name == name } }
+}
+
+/// A mistake in an entry of a container.
+package struct SlotFault<Value: Outline>: Sendable {
+  package enum Kind: Sendable {
+    case misspelt, moved, form, truth, padded, invisible, malformed
+  }
+
+  package let kind: Kind
+  package let place: SlotPlace<Value>
+  package let entry: Value.Entry
+  /// The value of the entry, or the item of it.
+  package let value: Value
+  package let slot: Slot?
+  /// The container in which a moved entry belongs.
+  package let home: SlotContainer?
+  package let message: String
+  package let range: Range<Int>
+  /// The part of the value that is wrong.
+  package let part: String?
+  package let repair: SlotRepair?
+}
+
+/// The intended name or value, for the writer of a syntax.
+package enum SlotRepair: Sendable {
+  case text(String)
+  case texts([String])
+  case flag(Bool)
+  /// The value becomes the only item of a list.
+  case wrap
+  /// The only item of a list takes its place.
+  case unwrap
+
+  package var title: String {
+    switch self {
+    case .text(let new): "write '\(new)'"
+    case .texts(let new): "write '\(new.joined(separator: "', '"))'"
+    case .flag(let new): "write \(new)"
+    case .wrap: "put it into a list"
+    case .unwrap: "take it out of the list"
+    }
+  }
+}
+
+extension SlotTable {
+  /// Returns the containers in a file, each before those inside it.
+  package func places<Value: Outline>(in root: Value) -> [SlotPlace<Value>] {
+    var places = containers.prefix(1).map { SlotPlace(container: $0, value: root) }
+    var next = 0
+    while next < places.count {
+      let place = places[next]
+      next += 1
+      guard !place.container.holders.isEmpty else { continue }
+      for entry in place.value.entries {
+        guard let held = place.container[entry.name]?.holds.flatMap(container) else { continue }
+        places += ([entry.value] + entry.value.items).filter { $0.form == .map }
+          .map { SlotPlace(container: held, value: $0) }
+      }
+    }
+    return places
+  }
+
+  /// Returns the mistakes in the containers of a file.
+  package func faults<Value: Outline>(in places: [SlotPlace<Value>]) -> [SlotFault<Value>] {
+    places.flatMap { place in
+      var check = SlotCheck(table: self, places: places, place: place)
+      check.run()
+      return check.faults
+    }
+  }
+}
+
+/// The check of one container, for all formats.
+private struct SlotCheck<Value: Outline> {
+  let table: SlotTable
+  let places: [SlotPlace<Value>]
+  let place: SlotPlace<Value>
+  var faults: [SlotFault<Value>] = []
+
+  mutating func run() {
+    var search = SpellingSearch(place.container)
+    for entry in place.value.entries {
+      let name = entry.name
+      if let slot = place.container[name] {
+        check(entry, slot)
+      } else if place.container.isClosed, place.container[name.lowercased()] != nil {
+        continue
+      } else if let home = home(of: name) {
+        let here = "it is ignored in \(place.container.title)"
+        add(.moved, "'\(name)' belongs in \(home.title); \(here)", nil, entry, home: home)
+      } else if let (known, isShown) = search.known(for: name) {
+        let what =
+          isShown ? "'\(name)' is the name that Xcode shows for a key" : "unknown key '\(name)'"
+        let repair = place.entry(known) == nil ? SlotRepair.text(known) : nil
+        add(.misspelt, what + didYouMean(known), repair, entry, place.container[known])
+      } else if place.container.isClosed {
+        add(.misspelt, "unknown key '\(name)'", nil, entry)
+      }
+    }
+  }
+
+  /// Returns where a name belongs that its container does not know.
+  private func home(of name: String) -> SlotContainer? {
+    table.homes(of: name).first { home in
+      !home.isLocal
+        || places.contains { place in
+          place.container === home
+            || place.container.isLocal && place.container.holders.contains { $0.holds == home.id }
+        }
+    }
+  }
+
+  private mutating func add(
+    _ kind: SlotFault<Value>.Kind, _ message: String, _ repair: SlotRepair?, _ entry: Value.Entry,
+    _ slot: Slot? = nil, of value: Value? = nil, home: SlotContainer? = nil, part: String? = nil
+  ) {
+    let end = kind == .form ? entry.value.range.upperBound : 0
+    let name = entry.nameRange.lowerBound..<max(entry.nameRange.upperBound, end)
+    faults.append(
+      SlotFault(
+        kind: kind, place: place, entry: entry, value: value ?? entry.value,
+        slot: slot, home: home, message: message, range: value?.range ?? name, part: part,
+        repair: repair))
+  }
+
+  private mutating func check(_ entry: Value.Entry, _ slot: Slot) {
+    let (value, form) = (entry.value, slot.form)
+    let word = form.isDisjoint(with: [.flag, .number]) ? nil : value.text
+    switch value.form {
+    case _ where form == .any: return
+    case .text? where form.contains(.text): judge(value, entry, slot)
+    case .text? where word?.hasVariable == true: return
+    case .text? where form.contains(.flag) && truthWords[word?.lowercased() ?? ""] != nil:
+      guard let word, let flag = truthWords[word.lowercased()], slot.kind?.takes(word) != true
+      else { return }
+      let message = "'\(slot.name)' must be a boolean, found the string '\(word)'"
+      add(.truth, message, .flag(flag), entry, slot, of: value)
+    case .list? where !form.isDisjoint(with: [.texts, .maps]):
+      let wanted = form.contains(.texts) ? SlotForm.text : .map
+      for item in value.items where item.form != wanted {
+        let message = "an element of '\(slot.name)' must be \(wanted.noun), found \(item.noun)"
+        let isNested = item.items.count == 1 && item.items[0].form == wanted
+        add(.form, message, isNested ? .unwrap : nil, entry, slot, of: item)
+      }
+      for item in value.items { judge(item, entry, slot) }
+    case .number? where form.contains(.flag): return
+    case let found? where !form.isDisjoint(with: found): return
+    default:
+      let message = "'\(slot.name)' must be \(form.noun), found \(value.noun)"
+      add(.form, message, conversion(of: value, slot), entry, slot)
+    }
+  }
+
+  /// Compares a text with its kind.
+  private mutating func judge(_ value: Value, _ entry: Value.Entry, _ slot: Slot) {
+    guard let kind = slot.kind, let text = value.text else { return }
+    let bare = kind.isLiteral ? text.trimmingWhiteSpace : text
+    if kind.isLiteral, let first = bare.unicodeScalars.first(where: \.isInvisible) {
+      let visible = String(bare.unicodeScalars.filter { !$0.isInvisible })
+      let code = first.value.digits(4, uppercase: true)
+      let what = first.properties.generalCategory == .control ? "a control" : "an invisible"
+      let message = "'\(visible)' contains \(what) character, U+\(code)"
+      return add(
+        .invisible, message, .text(visible), entry, slot, of: value, part: String(first))
+    }
+    if bare.utf8.count < text.utf8.count, !bare.isEmpty {
+      let message = "white space surrounds '\(bare)'"
+      return add(.padded, message, .text(bare), entry, slot, of: value)
+    }
+    guard slot.rule != nil, !kind.takes(text) else { return }
+    let texts = kind.repair(text)
+    let words = kind.words.map { "'\($0)'" }.joined(separator: ", ")
+    let what =
+      words.isEmpty ? "'\(text)' is not a valid \(kind.noun)" : "unknown \(kind.noun) '\(text)'"
+    let advice =
+      texts == nil && !words.isEmpty
+      ? "; must be one of \(words)" : didYouMean(texts?.joined(separator: "', '"))
+    let isEmpty = words.isEmpty && text.trimmed(\.isSpace).isEmpty
+    // Of joined values, one may be a mistake.
+    let repair = texts.flatMap { $0.count == 1 ? SlotRepair.text($0[0]) : nil }
+    let message = isEmpty ? "'\(slot.name)' is empty" : what + advice
+    add(.malformed, message, repair, entry, slot, of: value)
+  }
+
+  private func conversion(of value: Value, _ slot: Slot) -> SlotRepair? {
+    switch value.form {
+    case .text? where slot.form.contains(.texts) && value.text?.isEmpty == false:
+      guard let text = value.text, slot.kind?.takes(text) == false else { return .wrap }
+      return slot.kind?.repair(text).map { .texts($0) } ?? .wrap
+    case .map? where slot.form.contains(.maps): return .wrap
+    case .list? where value.items.count == 1:
+      // A list of something else follows a lost name.
+      let item = value.items[0]
+      let fits = item.form.map(slot.form.contains) == true
+      return fits && item.text.flatMap { slot.kind?.takes($0) } != false ? .unwrap : nil
+    default: return nil
+    }
+  }
+}
+
+/// Words that stand for Boolean values in texts.
+package let truthWords = [
+  "yes": true, "true": true, "1": true, "no": false, "false": false, "0": false,
+]
+
+/// Finds the slots that were meant by unknown names.
+package struct SpellingSearch {
+  /// The maximum number of unknown names that are examined; a container with more has custom ones.
+  private static let limit = 100
+
+  private let container: SlotContainer
+  // Computed on demand: most files do not have unknown names.
+  private lazy var names = container.names.sorted()
+  private var searches = 0
+
+  init(_ container: SlotContainer) { self.container = container }
+
+  /// Returns the name that was meant, and whether an editor shows it like this.
+  mutating func known(for name: String) -> (name: String, isShown: Bool)? {
+    if let known = container.name(shownAs: name) { return (known, true) }
+    searches += 1
+    guard searches <= Self.limit, name.utf8.count <= 100 else { return nil }
+    let name = Self.withoutNumber(name)
+    if container[name] != nil { return (name, false) }
+    let near = NameDistance.nearest(to: name, among: names)
+    return (near ?? names.first { $0.hasSuffix("." + name) }).map { ($0, false) }
+  }
+
+  /// True for a name that `known` may match with a slot.
+  package static func isMisspelling(_ name: String, of known: String, in table: SlotTable) -> Bool {
+    let homes = table.homes(of: known)
+    guard name != known, !homes.contains(where: { $0[name] != nil }) else { return false }
+    return withoutNumber(name) == known || homes.contains { $0.name(shownAs: name) == known }
+      || NameDistance.nearest(to: withoutNumber(name), among: [known]) != nil
+  }
+
+  /// Returns the name without a number: Xcode's editor names the copy of a key `Key - 2`.
+  private static func withoutNumber(_ name: String) -> String {
+    let parts = name.split(separator: " - ")
+    return parts.count == 2 && Int(parts[1]) != nil ? String(parts[0]) : name
+  }
+}
