@@ -3,7 +3,7 @@
 /// Small integers, the usual identifiers, cost one bit each; the bits never take more than an
 /// eighth of the bytes that have been read. Others cost about ten bytes each.
 @usableFromInline
-package struct IntegerSet {
+package struct IntegerSet: Sendable {
   /// The limit below which integers always have a bit.
   private static let always = 65_536
   /// An invalid index of a word; -1 is the index of negative ids.

@@ -3,7 +3,7 @@
 /// They are in 64 tables that grow separately and by a quarter. Memory never contains a half-empty
 /// table or a copy of all integers, unlike with a hashed set that doubles.
 @usableFromInline
-struct SparseIntegers {
+struct SparseIntegers: Sendable {
   private static let shardBits = 6
 
   /// Open addressing; 0 marks a free slot, because small integers are kept elsewhere.

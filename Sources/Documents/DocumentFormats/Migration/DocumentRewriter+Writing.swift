@@ -12,7 +12,7 @@ extension DocumentRewriter {
     case .list(let items):
       output.append(UInt8(ascii: "["))
       for (index, item) in items.enumerated() {
-        if index > 0 { output.append(", ".utf8) }
+        if index > 0 { output.append(", ") }
         write(item, to: &output)
       }
       output.append(UInt8(ascii: "]"))
@@ -41,7 +41,7 @@ extension DocumentRewriter {
       if let written = member.written {
         text.copy(written, to: &output)
       } else {
-        output.append(JSONText.string(member.name.text).text.utf8)
+        output.append(JSONText.string(member.name.text).text)
       }
       if let gap = member.gap { text.copy(gap, to: &output) } else { output.append(style.gap) }
       write(member.node, to: &output)
@@ -70,9 +70,13 @@ extension DocumentRewriter {
     var end = range.lowerBound
     var templates = ItemTemplates(
       steps, isPossible: usesTemplates && kind == .array && !output.isRecording)
+    let text = text
     text.eachItem(of: range, kind) { reader in
       let start = range.lowerBound + reader.offset
-      guard writeAlike(&reader, &templates, after: end..<start, to: &output) else { return false }
+      let isWritten = writeAlike(&reader, &templates, to: &output) { output in
+        text.copy(end..<start, to: &output)
+      }
+      guard isWritten else { return false }
       end = range.lowerBound + reader.offset
       return true
     } _: { item, node in
@@ -119,7 +123,7 @@ extension DocumentRewriter {
   }
 
   private func separate(_ isFirst: inout Bool, _ output: inout DocumentOutput) {
-    if !isFirst { output.append(", ".utf8) }
+    if !isFirst { output.append(", ") }
     isFirst = false
   }
 

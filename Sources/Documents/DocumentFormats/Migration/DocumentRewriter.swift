@@ -2,12 +2,12 @@ import Diagnostics
 import JSONSyntax
 
 /// Applies the steps of a migration to one document.
-struct DocumentRewriter {
-  let text: DocumentText
+package struct DocumentRewriter {
+  package let text: DocumentText
   let functions: [String: MigrationFunction]
   var tally: MigrationTally
   /// The identifiers that each step has assigned, by the number of the step.
-  var given: [GivenIdentities]
+  package var given: [GivenIdentities]
   /// The maximum length of a value for a function.
   var longestValue = FunctionObject.longestValue
 
@@ -16,11 +16,13 @@ struct DocumentRewriter {
   /// The number of items written by templates.
   var alike = 0
   /// The lesson from the item that is being written; nil if none is learned.
-  var lesson: TemplateLesson?
+  package var lesson: TemplateLesson?
+  /// True to write one comma between the items of a list, without the white space around it.
+  package var isCompact = false
 
   /// Creates a rewriter; `given` are the identifiers in the document, for each step.
-  init(
-    _ text: DocumentText, _ functions: [String: MigrationFunction], given: [GivenIdentities]
+  package init(
+    _ text: DocumentText, _ functions: [String: MigrationFunction] = [:], given: [GivenIdentities]
   ) {
     self.text = text
     self.functions = functions

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import JSONSyntax
 
 /// The old document; any range of it can be read again.
@@ -6,7 +6,7 @@ import JSONSyntax
 /// The last bytes are kept in memory, and values are copied from the bytes that a reader has
 /// scanned. A document is read once from beginning to end, except for very long values. One object
 /// per thread is enough for all documents.
-final class DocumentText {
+package final class DocumentText {
   private var open: RangeSource = { _ in { _, _ in 0 } }
   private var readers: [Reader] = []
   /// The bytes that were read last; they begin at the offset `base`.
@@ -35,8 +35,10 @@ final class DocumentText {
   /// The number of bytes passed on at once.
   private static let pieceSize = 64 * 1024
 
+  package init() {}
+
   /// Begins another document and reuses the memory.
-  func begin(_ open: @escaping RangeSource) {
+  package func begin(_ open: @escaping RangeSource) {
     self.open = open
     seek(0)
   }
@@ -47,7 +49,7 @@ final class DocumentText {
   }
 
   /// Returns the bytes of a range, which must fit in the window; fewer at the end of the text.
-  func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> {
+  package func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> {
     if range.upperBound > base + window.count || range.lowerBound < base { read(range) }
     let start = min(range.lowerBound - base, window.count)
     return window[start..<min(range.upperBound - base, window.count)]
@@ -78,16 +80,24 @@ final class DocumentText {
   /// Returns a source for the text after an offset.
   func source(from start: Int) -> ByteSource { open(start) }
 
-  /// Passes on a range in pieces.
-  func copy(_ range: Range<Int>, to output: inout DocumentOutput) {
+  /// Passes on a range in pieces; returns false if the text ends before.
+  @discardableResult
+  package func copy(_ range: Range<Int>, to output: inout DocumentOutput) -> Bool {
+    each(range) { output.append($1, copiedFrom: $0) }
+  }
+
+  /// Calls `body` with the pieces of a range and their offsets; returns false if the text ends
+  /// before.
+  package func each(_ range: Range<Int>, _ body: (_ start: Int, Span<UInt8>) -> Void) -> Bool {
     var start = range.lowerBound
     while start < range.upperBound {
       let end = min(start + Self.pieceSize, range.upperBound)
       let piece = bytes(start..<end)
-      output.append(piece, copiedFrom: start)
-      guard piece.count == end - start else { return }
+      body(start, piece.span)
+      guard piece.count == end - start else { return false }
       start = end
     }
+    return true
   }
 
   /// Returns the FNV-1a hash of a range in words of eight bytes; the last one is padded with zeros.

@@ -2,11 +2,15 @@ import Diagnostics
 import JSONSyntax
 
 /// The identifiers that a document has at a place, and the identifiers that a step has assigned.
-struct GivenIdentities {
+package struct GivenIdentities: Sendable {
   private var next = 0
+  /// The numbers that objects have kept.
+  private var kept = IntegerSet()
   private var digests = DigestIdentities()
   /// The replacements for identifiers.
   var replacements = IdentifierTable()
+
+  package init() {}
 
   /// Records an identifier in the document.
   mutating func note(_ value: FoundValue) {
@@ -14,15 +18,21 @@ struct GivenIdentities {
     if value.kind == .string, let text = value.string { digests.note(text) }
   }
 
-  mutating func note(_ number: Int) {
+  package mutating func note(_ number: Int) {
     if number < Int.max { next = max(next, number + 1) }
   }
 
   /// Returns a new number, `first` or greater.
-  mutating func nextNumber(from first: Int) -> [UInt8] {
+  package mutating func nextNumber(from first: Int) -> Int {
     let number = max(first, next)
-    next = number + 1
-    return Array(String(number).utf8)
+    next = number &+ 1
+    return number
+  }
+
+  /// Keeps a number in the old document, found at an offset; returns false if another object has
+  /// kept it.
+  package mutating func keeps(_ number: Int, at offset: Int) -> Bool {
+    kept.insert(number, at: offset)
   }
 
   /// Returns the JSON text of a new identifier.
@@ -30,7 +40,7 @@ struct GivenIdentities {
     _ identity: MigrationStep.Identity, for object: OpenObject, in text: DocumentText
   ) -> [UInt8] {
     switch identity {
-    case .number(let first): return nextNumber(from: first)
+    case .number(let first): return Array(String(nextNumber(from: first)).utf8)
     case .digest:
       // A new object is represented by its first old value.
       let own = object.range ?? object.members.lazy.compactMap(\.node.range).first

@@ -1,4 +1,5 @@
 import Diagnostics
+import DocumentFormats
 import JSONSyntax
 
 extension BackgroundContent {
@@ -40,7 +41,7 @@ extension BackgroundContent {
     _ range: Range<Int>, _ reader: inout EmojiFetcher, _ hash: ContentHash
   ) -> ContentHash.Stream {
     var digest = hash.stream()
-    _ = reader.copier.each(range) { piece in
+    _ = reader.text.each(range) { _, piece in
       for index in piece.indices where piece[index] != UInt8(ascii: "\\") {
         digest.add(piece[index])
       }

@@ -1,4 +1,5 @@
 import Diagnostics
+import DocumentFormats
 
 extension MergeOutcome {
   /// Merges versions and passes on the document in pieces, without keeping all of it in memory.
@@ -38,7 +39,7 @@ struct MergeWriter: ~Copyable {
   private let versions: MergeVersions
   private var ours: EmojiFetcher
   private var theirs: EmojiFetcher
-  private var output = PieceOutput()
+  private var output = DocumentOutput()
   private var isWhole = true
 
   init(_ versions: MergeVersions, _ receive: @escaping (Span<UInt8>) -> Bool) {
@@ -63,7 +64,7 @@ struct MergeWriter: ~Copyable {
     copy(root.side, 0..<list.lowerBound, Array(edits[..<start]))
     if isWhole(plan, of: root) { copy(root.side, list) } else { write(plan) }
     copy(root.side, list.upperBound..<document.range.upperBound, Array(edits[start...]))
-    append([0x0A].prefix(endsLine(root.skeleton) ? 1 : 0))
+    append(endsLine(root.skeleton) ? [0x0A] : [])
     return finish()
   }
 
@@ -121,11 +122,11 @@ struct MergeWriter: ~Copyable {
     guard !range.isEmpty, isWhole else { return }
     isWhole =
       side == .ours
-      ? ours.copier.copy(range, to: &output) : theirs.copier.copy(range, to: &output)
+      ? ours.text.copy(range, to: &output) : theirs.text.copy(range, to: &output)
     isWhole = isWhole && !output.isStopped
   }
 
-  private mutating func append(_ bytes: some Sequence<UInt8>) { output.append(bytes) }
+  private mutating func append(_ bytes: [UInt8]) { output.append(bytes) }
 
   private mutating func finish() -> Bool { output.finish() && isWhole }
 }

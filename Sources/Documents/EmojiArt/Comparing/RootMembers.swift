@@ -1,3 +1,4 @@
+import DocumentFormats
 import JSONSyntax
 
 /// The members of a document that are neither its emojis nor its background.
@@ -18,7 +19,7 @@ struct RootMembers {
       guard var bytes = reader.bytes(range) else { continue }
       if range.count < extra.valueRange.count {
         var digest = hash.stream()
-        _ = reader.copier.each(extra.valueRange) { piece in
+        _ = reader.text.each(extra.valueRange) { _, piece in
           for index in piece.indices { digest.add(piece[index]) }
         }
         bytes += Array("…\(digest.count) \(digest.hash)".utf8)

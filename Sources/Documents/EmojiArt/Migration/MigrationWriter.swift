@@ -1,21 +1,24 @@
 package import Diagnostics
+import DocumentFormats
 import JSONSyntax
 
 /// Writes one planned migration after another; one writer is enough for a whole run.
 package struct MigrationWriter: ~Copyable {
   var builder: DocumentBuilder
-  var output = PieceOutput()
-  var copier = RangeCopier()
-  var run = EmojiRun()
-  var credit = LearningCredit()
-  var ids = IntegerSet()
+  var output = DocumentOutput()
+  var rewriter = DocumentRewriter(DocumentText(), given: [])
+  var templates = ItemTemplates()
+  /// The recipe of the templates.
+  var known: MigrationRecipe?
+  /// The members of an emoji in their order, each with the bytes before its value.
+  var members: [(place: EmojiPlace, name: [UInt8])] = []
   /// The number of emojis written so far.
   var emojiCount = 0
-  var nextID = 1
 
   package init() {
     builder = DocumentBuilder(Dialect.course[0]) { _ in }
     builder.textLimit = Self.textLimit
+    rewriter.isCompact = true
   }
 
   /// Writes the new document piece by piece while it reads the old one.
@@ -41,11 +44,11 @@ package struct MigrationWriter: ~Copyable {
     to receive: @escaping (Span<UInt8>) -> Bool
   ) -> Bool {
     output.begin(receive)
-    copier.begin(source)
+    rewriter.text.begin(source)
     output.append("{")
     let isWhole =
       writeBackground(recipe) && writeList(recipe, source) && writeEnd(recipe)
-    copier.begin { _ in { _, _ in 0 } }
+    rewriter.text.begin { _ in { _, _ in 0 } }
     output.append("}")
     return output.finish() && isWhole
   }
@@ -61,57 +64,39 @@ package struct MigrationWriter: ~Copyable {
   }
 
   private mutating func writeBackground(_ recipe: MigrationRecipe) -> Bool {
+    let string = recipe.url ?? recipe.image
     switch recipe.target.dialect.background {
     case .members(let url, let image):
-      var isWhole = write(recipe.url, url, recipe)
-      if recipe.url != nil { output.append(",") }
-      guard let image, let picture = recipe.image else { return isWhole }
-      isWhole = write(picture, image, recipe) && isWhole
-      output.append(",")
-      return isWhole
-    case .string(let name):
-      guard let url = recipe.url else { return true }
-      defer { output.append(",") }
-      return write(url, name, recipe)
+      return write(recipe.url, url, recipe, then: ",")
+        && image.map { write(recipe.image, $0, recipe, then: ",") } ?? true
+    case .string(let name): return write(recipe.url, name, recipe, then: ",")
     case .object(let name, let url):
       output.append("\"\(name.spelling)\":{")
-      var isWhole =
-        recipe.url == nil
-        ? write(recipe.image, .imageData, recipe) : write(recipe.url, url, recipe)
-      let isBlank = recipe.url == nil && recipe.image == nil
-      isWhole = write(recipe.backgroundExtras, isFirst: isBlank) && isWhole
-      output.append("},")
-      return isWhole
+      defer { output.append("},") }
+      return write(string, recipe.url == nil ? .imageData : url, recipe)
+        && write(recipe.backgroundExtras, isFirst: string == nil)
     case .cases(let name, let url):
-      let isBlank = recipe.url == nil && recipe.image == nil
-      let kind = isBlank ? Name.blank : recipe.url == nil ? .imageData : url
+      let kind = string == nil ? Name.blank : recipe.url == nil ? .imageData : url
       output.append("\"\(name.spelling)\":{\"\(kind.spelling)\":{")
-      let isWhole = write(recipe.url ?? recipe.image, .payload, recipe)
-      output.append("}},")
-      return isWhole
+      defer { output.append("}},") }
+      return write(string, .payload, recipe)
     }
   }
 
   private mutating func write(
-    _ string: StringRecipe?, _ name: Name, _ recipe: MigrationRecipe
+    _ string: StringRecipe?, _ name: Name, _ recipe: MigrationRecipe, then end: String = ""
   ) -> Bool {
     guard let string else { return true }
-    output.append("\"\(name.spelling)\":\"")
-    write(string.text, recipe)
-    var isWhole = true
-    if let range = string.range {
-      isWhole = copier.copy(
-        range, SlashSpelling(escapes: recipe.options.escapesSlashes), to: &output)
-    }
-    output.append("\"")
-    return isWhole
+    output.append("\"\(name.spelling)\":")
+    output.append(Array(recipe.json(string.text).dropLast()))
+    defer { output.append("\"" + end) }
+    return string.range.map { copy($0, recipe) } ?? true
   }
 
-  /// Writes the inside of a string.
-  mutating func write(_ text: String, _ recipe: MigrationRecipe) {
-    var bytes: [UInt8] = []
-    bytes.append(jsonEscaping: text.utf8, escapesSlashes: recipe.options.escapesSlashes)
-    output.append(bytes.span)
+  /// Copies the inside of a string.
+  mutating func copy(_ range: Range<Int>, _ recipe: MigrationRecipe) -> Bool {
+    var spelling = SlashSpelling(escapes: recipe.options.escapesSlashes)
+    return rewriter.text.each(range) { spelling.put($1, to: &output) }
   }
 
   private mutating func writeEnd(_ recipe: MigrationRecipe) -> Bool {
@@ -130,9 +115,9 @@ package struct MigrationWriter: ~Copyable {
     for (index, extra) in extras.enumerated() {
       guard let name = extra.nameRange else { return false }
       if index > 0 || !isFirst { output.append(",") }
-      guard copier.copy(name.moved(by: base), to: &output) else { return false }
+      guard rewriter.text.copy(name.moved(by: base), to: &output) else { return false }
       output.append(":")
-      guard copier.copy(extra.valueRange.moved(by: base), to: &output) else { return false }
+      guard rewriter.text.copy(extra.valueRange.moved(by: base), to: &output) else { return false }
     }
     return true
   }

@@ -1,4 +1,5 @@
 import Diagnostics
+import DocumentFormats
 import JSONSyntax
 
 /// Copies the inside of a JSON string piece by piece and spells every slash the same way.
@@ -11,7 +12,7 @@ struct SlashSpelling {
 
   init(escapes: Bool) { self.escapes = escapes }
 
-  mutating func put(_ bytes: Span<UInt8>, to output: inout PieceOutput) {
+  mutating func put(_ bytes: Span<UInt8>, to output: inout DocumentOutput) {
     var index = 0
     if isOpen, bytes.count > 0 {
       putEscape(bytes[0], to: &output)
@@ -20,7 +21,7 @@ struct SlashSpelling {
     }
     while index < bytes.count {
       let end = escapes ? Self.escapedEnd(bytes, index) : Self.backslash(bytes, index)
-      if end > index { output.append(bytes.extracting(index..<end)) }
+      if end > index { output.write(bytes.extracting(index..<end)) }
       index = end
       guard index < bytes.count else { return }
       if bytes[index] == Self.slash {
@@ -39,9 +40,9 @@ struct SlashSpelling {
   private static let slash = UInt8(ascii: "/")
   private static let reverse = UInt8(ascii: "\\")
 
-  private func putEscape(_ letter: UInt8, to output: inout PieceOutput) {
-    if escapes || letter != Self.slash { output.append(CollectionOfOne(Self.reverse)) }
-    output.append(CollectionOfOne(letter))
+  private func putEscape(_ letter: UInt8, to output: inout DocumentOutput) {
+    if escapes || letter != Self.slash { output.write(Self.reverse) }
+    output.write(letter)
   }
 
   /// Returns the index of the first backslash from `start` on.

@@ -54,16 +54,6 @@ struct EmojiLayout {
     }
   }
 
-  /// Learns from an emoji that was read as a value.
-  mutating func learn(
-    _ emoji: EmojiArtDocument.Emoji, isNested: Bool, _ json: inout JSONReader,
-    _ credit: inout LearningCredit
-  ) {
-    var fields = FieldRecorder()
-    fields.record(emoji, isNested: isNested)
-    learn(fields, shape: 0, &json, &credit)
-  }
-
   private mutating func read(
     _ fields: borrowing FieldRecorder, _ bytes: Span<UInt8>, base: Int, end: Int, limit: Int,
     isSpotless: Bool

@@ -1,14 +1,15 @@
 import Diagnostics
+import DocumentFormats
 import JSONSyntax
 
 /// Reads single emojis of an index again; fast if they are requested in the order of the text.
 package struct EmojiFetcher: ~Copyable {
-  var copier = RangeCopier()
+  let text = DocumentText()
   private var builder: DocumentBuilder
   private let emojis: EmojiIndex
 
   init(_ source: @escaping RangeSource, _ dialect: Dialect, _ emojis: EmojiIndex = EmojiIndex()) {
-    copier.begin(source)
+    text.begin(source)
     builder = DocumentBuilder(dialect) { _ in }
     self.emojis = emojis
   }
@@ -37,9 +38,8 @@ package struct EmojiFetcher: ~Copyable {
 
   /// Returns the bytes of a range, or nil if the text ends before.
   package mutating func bytes(_ range: Range<Int>) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(range.count)
-    return copier.each(range) { bytes.append($0) } ? bytes : nil
+    let bytes = text.bytes(range)
+    return bytes.count == range.count ? Array(bytes) : nil
   }
 }
 

@@ -1,5 +1,5 @@
 import Diagnostics
-import JSONSyntax
+package import JSONSyntax
 
 // Lists of similar items.
 //
@@ -8,21 +8,21 @@ import JSONSyntax
 // they record the changes to an item with the same members, and all values that decided them are
 // compared too.
 extension DocumentRewriter {
-  /// Writes the gap before the reader's item, and items by templates; returns false if that item
-  /// does not fit any template.
-  mutating func writeAlike(
-    _ reader: inout JSONReader, _ templates: inout ItemTemplates, after gap: Range<Int>,
-    to output: inout DocumentOutput
+  /// Writes items by templates, from the reader's item on; returns false if that fits none.
+  ///
+  /// `begin` is called before the first byte is written.
+  package mutating func writeAlike(
+    _ reader: inout JSONReader, _ templates: inout ItemTemplates, to output: inout DocumentOutput,
+    begin: (inout DocumentOutput) -> Void
   ) -> Bool {
-    let text = text
+    let base = reader.base
     for template in templates.known {
       reader.consume { bytes, start, limit in
-        templates.run.write(bytes, start, limit, by: template, &self, to: &output) { output in
-          text.copy(gap, to: &output)
-        }
+        templates.run.write(
+          bytes, start, limit, base: base, by: template, &self, to: &output, begin: begin)
       }
       guard templates.run.count > 0 else { continue }
-      templates.credit.restore()
+      templates.earnCredit()
       return true
     }
     return false
@@ -33,26 +33,32 @@ extension DocumentRewriter {
     _ node: DocumentNode, _ steps: [PendingStep], _ item: Range<Int>,
     _ templates: inout ItemTemplates, to output: inout DocumentOutput
   ) {
-    let isLesson = templates.wantsLesson(item)
-    let before = tally
-    if isLesson {
-      lesson = TemplateLesson()
-      output.record()
-    }
+    let isLesson = beginLesson(item, templates: &templates, &output)
     var node = node
     for step in steps { apply(step, to: &node) }
     write(node, to: &output)
-    guard isLesson, let lesson else { return }
-    self.lesson = nil
-    let template = ItemTemplate(
-      item, Array(text.bytes(item)), text.scalars(of: item), lesson, output.recorded(),
-      from: before, to: tally)
-    if let template { templates.add(template) }
+    if isLesson { endLesson(item, &templates, &output) }
   }
 
-  /// Returns the next number that a step assigns, as JSON.
-  mutating func nextNumber(_ step: Int, from first: Int) -> [UInt8] {
-    given[step].nextNumber(from: first)
+  /// Records how an item is written if it is worthwhile to learn a template from it.
+  package mutating func beginLesson(
+    _ item: Range<Int>, templates: inout ItemTemplates, _ output: inout DocumentOutput
+  ) -> Bool {
+    guard templates.wantsLesson(item) else { return false }
+    lesson = TemplateLesson(from: tally)
+    output.record()
+    return true
+  }
+
+  package mutating func endLesson(
+    _ item: Range<Int>, _ templates: inout ItemTemplates, _ output: inout DocumentOutput
+  ) {
+    let pieces = output.recorded()
+    guard let lesson else { return }
+    self.lesson = nil
+    let template = ItemTemplate(
+      item, Array(text.bytes(item)), text.scalars(of: item), lesson, pieces, to: tally)
+    if let template { templates.add(template) }
   }
 
   /// Returns the identifier that a step assigns to an object without one.

@@ -1,7 +1,7 @@
 import JSONSyntax
 
 /// The templates for the items of one list.
-struct ItemTemplates {
+package struct ItemTemplates {
   /// The maximum number of templates; other items are written one by one.
   private static let most = 8
   /// The maximum length of an item in bytes; longer ones are written one by one.
@@ -15,6 +15,11 @@ struct ItemTemplates {
   var credit = LearningCredit()
   private let isPossible: Bool
 
+  /// The number of items that the last run has written.
+  package var written: Int { run.count }
+
+  package init(isPossible: Bool = true) { self.isPossible = isPossible }
+
   /// Creates templates for items to which these steps are applied.
   init(_ steps: [PendingStep], isPossible: Bool) {
     self.isPossible = isPossible && steps.allSatisfy(\.hasTemplates)
@@ -25,6 +30,11 @@ struct ItemTemplates {
     isPossible && item.count <= Self.longestItem && credit.takes()
   }
 
+  /// Restores the credit after a run, unless the list seems to have more forms than templates.
+  mutating func earnCredit() {
+    if run.count > 1 || known.count < Self.most { credit.restore() }
+  }
+
   /// Adds a template if another item has the same one.
   mutating func add(_ template: ItemTemplate) {
     guard !known.contains(template) else { return }
@@ -33,8 +43,7 @@ struct ItemTemplates {
       return candidates.append(template)
     }
     candidates.remove(at: index)
-    credit.restore()
-    if known.count == Self.most { known.removeFirst() }
+    if known.count == Self.most { known.removeFirst() } else { credit.restore() }
     known.append(template)
   }
 }

@@ -1,18 +1,25 @@
 /// A scalar that a step has written.
-struct MadeScalar {
+package struct MadeScalar {
   var json: [UInt8]
   var origin: Origin
 
-  enum Origin {
+  package init(json: [UInt8], origin: Origin = .new) { (self.json, self.origin) = (json, origin) }
+
+  package enum Origin {
+    case new
     /// The next number that a step assigns, starting with the first one.
     case next(step: Int, first: Int)
     /// A scalar of the old document, after some changes.
     case scalar(Range<Int>, [ScalarChange])
+    /// A number of the old document plus another one; the sign may change before.
+    case moved(Range<Int>, by: Int, turns: Bool)
+    /// A number of the old document that identifies an object; it is replaced if it does so twice.
+    case kept(step: Int, Range<Int>)
   }
 }
 
 /// A change of a scalar that does not depend on other values.
-enum ScalarChange: Equatable {
+package enum ScalarChange: Equatable {
   case negate
   case spell(MigrationStep.Spelling)
   case round

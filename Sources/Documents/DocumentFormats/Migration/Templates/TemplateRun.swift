@@ -3,191 +3,195 @@ import JSONSyntax
 
 /// Writes items by a template as long as they fit.
 struct TemplateRun {
-  /// The number of bytes that are collected before they are passed on.
-  private static let size = 64 * 1024
-  /// The maximum number of bytes of an assigned or changed number.
-  private static let longestMade = 24
+  /// The maximum number of bytes of an assigned or changed number, and of bytes after a wide copy.
+  private static let longestMade = 40
 
   /// The number of written items.
   private(set) var count = 0
-  /// The range of each scalar of an item; strings without their opening quotes.
-  private var scalars: [Range<Int>] = []
+  private var item = ItemPlaces()
   /// The changed scalars, in the order of the parts.
   private var made: [[UInt8]] = []
-  private var room: [UInt8] = []
-  private var filled = 0
+  /// The number that replaces an identifier which another object has; nil if it is kept.
+  private var replacement: Int?
 
   /// Writes the items that begin at `start`; returns the index after the last one.
   ///
-  /// `begin` is called before the first byte is written.
+  /// `base` is the offset of the first byte in the document. `begin` is called before the first
+  /// byte is written.
   mutating func write(
-    _ bytes: Span<UInt8>, _ start: Int, _ limit: Int, by template: ItemTemplate,
+    _ bytes: Span<UInt8>, _ start: Int, _ limit: Int, base: Int, by template: ItemTemplate,
     _ rewriter: inout DocumentRewriter, to output: inout DocumentOutput,
     begin: (inout DocumentOutput) -> Void
   ) -> Int {
-    (count, filled) = (0, 0)
-    if room.isEmpty { room = [UInt8](repeating: 0, count: Self.size) }
-    scalars = template.areTexts.map { _ in 0..<0 }
+    count = 0
+    item.next = start
+    guard template.begins(bytes, start, limit),
+      fits(template, bytes, limit, base: base, &rewriter)
+    else { return start }
+    begin(&output)
     var last = start
-    var index = start
-    while true {
-      let end = read(bytes, index, limit, template)
-      guard end >= 0, make(template, bytes, rewriter) else { break }
-      let most =
-        end - last + template.literals.count + (template.parts.count + 1) * Self.longestMade
-        + made.reduce(0) { $0 + $1.count }
-      if filled + most > room.count {
-        guard most <= room.count else { break }
-        flush(&output)
+    var goesOn = true
+    while goesOn, !output.isStopped {
+      output.fill(mostBytes(after: last, template)) { room, start in
+        var place = start
+        while true {
+          place = put(template, bytes, &rewriter, to: &room, place)
+          count &+= 1
+          last = item.end
+          goesOn = item.next >= 0 && fits(template, bytes, limit, base: base, &rewriter)
+          guard goesOn else { return place }
+          if rewriter.isCompact {
+            room[place] = UInt8(ascii: ",")
+            place &+= 1
+          } else {
+            Self.put(bytes, last, item.start &- last, to: &room, &place)
+          }
+          guard mostBytes(after: last, template) <= room.count &- place else { return place }
+        }
       }
-      if count == 0 {
-        begin(&output)
-      } else {
-        filled = Self.put(bytes, last..<index, to: &room, filled)
-      }
-      put(template, bytes, &rewriter)
-      count += 1
-      last = end
-      guard !output.isStopped, let next = JSONReader.nextItem(bytes, end, limit) else { break }
-      index = next
     }
-    flush(&output)
     rewriter.tally.add(template, times: count)
     rewriter.alike += count
     return last
   }
 
-  private mutating func flush(_ output: inout DocumentOutput) {
-    output.append(room[..<filled])
-    filled = 0
+  /// Returns the maximum number of bytes for the current item and for the gap after it.
+  private func mostBytes(after last: Int, _ template: ItemTemplate) -> Int {
+    let most =
+      item.end &- last &+ max(item.next &- item.end, 0) &+ template.literals.count
+      &+ (template.parts.count &+ 2) &* Self.longestMade
+    return made.isEmpty ? most : made.reduce(most) { $0 + $1.count }
   }
 
   // MARK: Reading
 
-  /// Returns the index after the item that begins at `start`; negative if it does not fit the
-  /// template.
-  private mutating func read(
-    _ bytes: Span<UInt8>, _ start: Int, _ limit: Int, _ template: ItemTemplate
-  ) -> Int {
-    let (gaps, pattern) = (template.gaps.before.span, template.gaps.pattern.span)
-    var index = start
-    for number in gaps.indices {
-      guard index <= limit, gaps[number].matches(bytes, index, pattern) else { return -1 }
-      index &+= gaps[number].count
-      let first = index
-      index =
-        template.areTexts[number]
-        ? JSONReader.textEnd(bytes, index, limit) : JSONReader.numberEnd(bytes, index, limit)
-      guard index >= 0 else { return -1 }
-      scalars[number] = first..<index
+  /// Moves to the next item; returns false if it does not fit the template.
+  @inline(__always)
+  private mutating func fits(
+    _ template: ItemTemplate, _ bytes: Span<UInt8>, _ limit: Int, base: Int,
+    _ rewriter: inout DocumentRewriter
+  ) -> Bool {
+    item.start = item.next
+    let end = item.read(bytes, limit, template)
+    guard end >= 0, !template.hasChanges || make(template, bytes, base: base, &rewriter) else {
+      return false
     }
-    guard index <= limit, template.gaps.closing.matches(bytes, index, pattern) else { return -1 }
-    return index &+ template.gaps.closing.count
+    item.end = end
+    item.next = end &+ 1
+    let isNear = bytes[end] == UInt8(ascii: ",") && !bytes[item.next].isSpace
+    if !isNear || !template.begins(bytes, item.next, limit) {
+      item.next = JSONReader.nextItem(bytes, end, limit) ?? -1
+      if item.next >= 0, !template.begins(bytes, item.next, limit) { item.next = -1 }
+    }
+    return true
   }
-
-  // MARK: Writing
 
   /// Computes the changed scalars; returns false if a scalar stays the same or the change is lossy.
   private mutating func make(
-    _ template: ItemTemplate, _ bytes: Span<UInt8>, _ rewriter: DocumentRewriter
+    _ template: ItemTemplate, _ bytes: Span<UInt8>, base: Int, _ rewriter: inout DocumentRewriter
   ) -> Bool {
     if !made.isEmpty { made.removeAll(keepingCapacity: true) }
     let parts = template.parts.span
     for number in parts.indices {
       switch parts[number].kind {
-      case .none, .copied, .next: break
+      case .none, .copied, .moved, .next: break
       case .negated:
-        let first = scalars[parts[number].number].lowerBound
+        let first = item.starts[parts[number].number]
         let digit = bytes[first] == UInt8(ascii: "-") ? bytes[first &+ 1] : bytes[first]
         // A number that begins with another digit may be zero.
         guard digit &- UInt8(ascii: "1") < 9 else { return false }
       case .made:
-        guard let json = rewriter.made(parts[number], template, scalars, bytes) else {
-          return false
-        }
+        let range = item.range(of: parts[number].number)
+        guard let json = rewriter.made(parts[number], template, range, bytes) else { return false }
         made.append(json)
+      case .kept:
+        let start = item.starts[parts[number].number]
+        let id = Digits(bytes, start, sign: UInt64(UInt8(ascii: "-"))).signedValue
+        let step = parts[number].change
+        replacement =
+          rewriter.given[step].keeps(id, at: base &+ start)
+          ? nil : rewriter.given[step].nextNumber(from: 0)
       }
     }
     return true
   }
 
-  private mutating func put(
-    _ template: ItemTemplate, _ bytes: Span<UInt8>, _ rewriter: inout DocumentRewriter
-  ) {
-    let (scalars, made) = (scalars, made)
-    filled = Self.put(template, bytes, scalars, made, &rewriter, to: &room, filled)
-  }
+  // MARK: Writing
 
-  private static func put(
-    _ template: ItemTemplate, _ bytes: Span<UInt8>, _ scalars: [Range<Int>], _ made: [[UInt8]],
-    _ rewriter: inout DocumentRewriter, to buffer: inout [UInt8], _ start: Int
+  @inline(__always)
+  private mutating func put(
+    _ template: ItemTemplate, _ bytes: Span<UInt8>, _ rewriter: inout DocumentRewriter,
+    to room: inout MutableSpan<UInt8>, _ start: Int
   ) -> Int {
     let (parts, literals) = (template.parts.span, template.literals.span)
     var (next, place) = (0, start)
-    var room = buffer.mutableSpan
     for number in parts.indices {
       let part = parts[number]
-      put(literals, part.literal, to: &room, &place)
+      Self.put(literals, part.start, part.count, to: &room, &place)
+      if part.kind == .none { break }
+      let first = item.starts[part.number]
+      let count = item.ends[part.number] &- first
       switch part.kind {
       case .none: break
-      case .copied: put(bytes, scalars[part.number], to: &room, &place)
-      case .negated:
-        let range = scalars[part.number]
-        if bytes[range.lowerBound] == UInt8(ascii: "-") {
-          put(bytes, range.lowerBound &+ 1..<range.upperBound, to: &room, &place)
+      case .kept where replacement != nil: place = room.put(replacement ?? 0, at: place)
+      case .copied, .kept: Self.put(bytes, first, count, to: &room, &place)
+      case .negated: Self.negate(bytes, first, count, to: &room, &place)
+      case .moved:
+        let isZero = bytes[first] == UInt8(ascii: "0")
+        if part.change == 0, !isZero {
+          Self.negate(bytes, first, count, to: &room, &place)
         } else {
-          room[place] = UInt8(ascii: "-")
-          place &+= 1
-          put(bytes, range, to: &room, &place)
+          let value = Digits(bytes, first, sign: UInt64(UInt8(ascii: "-"))).signedValue
+          place = room.put((part.turns ? 0 &- value : value) &+ part.change, at: place)
         }
       case .made:
-        put(made[next], to: &room, &place)
-        next += 1
-      case .next: put(rewriter.nextNumber(part.number, from: part.change), to: &room, &place)
+        for byte in made[next] {
+          room[place] = byte
+          place &+= 1
+        }
+        next &+= 1
+      case .next:
+        place = room.put(rewriter.given[part.number].nextNumber(from: part.change), at: place)
       }
     }
     return place
   }
 
-  private static func put(_ json: [UInt8], to room: inout MutableSpan<UInt8>, _ place: inout Int) {
-    for byte in json {
-      room[place] = byte
-      place += 1
+  @inline(__always)
+  private static func negate(
+    _ bytes: Span<UInt8>, _ start: Int, _ count: Int, to room: inout MutableSpan<UInt8>,
+    _ place: inout Int
+  ) {
+    if bytes[start] == UInt8(ascii: "-") {
+      put(bytes, start &+ 1, count &- 1, to: &room, &place)
+    } else {
+      room[place] = UInt8(ascii: "-")
+      place &+= 1
+      put(bytes, start, count, to: &room, &place)
     }
-  }
-
-  private static func put(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, to buffer: inout [UInt8], _ start: Int
-  ) -> Int {
-    var place = start
-    var room = buffer.mutableSpan
-    put(bytes, range, to: &room, &place)
-    return place
   }
 
   /// Copies bytes; up to fifteen more bytes must exist after them.
   @inline(__always)
   private static func put(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, to room: inout MutableSpan<UInt8>,
+    _ bytes: Span<UInt8>, _ start: Int, _ count: Int, to room: inout MutableSpan<UInt8>,
     _ place: inout Int
   ) {
     var offset = 0
-    while offset < range.count {
-      room.store16(bytes.load16(range.lowerBound &+ offset), at: place &+ offset)
+    while offset < count {
+      room.store16(bytes.load16(start &+ offset), at: place &+ offset)
       offset &+= 16
     }
-    place &+= range.count
+    place &+= count
   }
 }
 
 extension DocumentRewriter {
   /// Returns a scalar as changed by a part of a template; nil if the template does not apply to it.
   fileprivate func made(
-    _ part: ItemTemplate.Part, _ template: ItemTemplate, _ scalars: [Range<Int>],
-    _ bytes: Span<UInt8>
+    _ part: ItemTemplate.Part, _ template: ItemTemplate, _ range: Range<Int>, _ bytes: Span<UInt8>
   ) -> [UInt8]? {
-    let start = scalars[part.number].lowerBound - (template.areTexts[part.number] ? 1 : 0)
-    let range = start..<scalars[part.number].upperBound
+    let range = range.lowerBound - (template.areTexts[part.number] ? 1 : 0)..<range.upperBound
     guard range.count < Self.longestScalar else { return nil }
     var json = JSONScalar.usual(range.map { bytes[$0] }[...])
     for change in template.changes[part.change] {
@@ -195,5 +199,31 @@ extension DocumentRewriter {
       json = new
     }
     return json
+  }
+}
+
+extension MutableSpan<UInt8> {
+  /// Writes a number in decimal digits; returns the index after them.
+  fileprivate mutating func put(_ value: Int, at start: Int) -> Int {
+    var position = start
+    if value < 0 {
+      self[position] = UInt8(ascii: "-")
+      position &+= 1
+    }
+    var rest = value.magnitude
+    var digits = 1
+    var power: UInt = 10
+    while digits < 19, rest >= power {
+      digits &+= 1
+      power &*= 10
+    }
+    let end = position &+ digits
+    var index = end
+    while index > position {
+      index &-= 1
+      self[index] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    }
+    return end
   }
 }
