@@ -23,12 +23,25 @@ package enum BuildTemplate {
 
   private static let marks = [
     ("@", "@"), ("$(", ")"), ("${", "}"), ("{{", "}}"), ("{%", "%}"), ("<%", "%>"),
+    // These are only in files that are templates by their names.
+    ("%(", ")s"), ("%{", "}"), ("#{", "}"), ("%%", "%%"), ("__", "__"),
   ].map { (open: Array($0.0.utf8), close: Array($0.1.utf8)) }
 
   /// Returns the variables in a text, as `@NAME@`, `$(NAME)`, or `{{name}}`, each at most 200 bytes
   /// on one line; at most the first `most`.
   package static func variables(in text: [UInt8], most: Int = 1_000) -> [Range<Int>] {
-    let firsts = Array("@${<".utf8)
+    variables(in: text, most, beginningWith: "@${<")
+  }
+
+  /// Returns these, and others that only templates have, as `%(name)s` and `__NAME__`.
+  package static func variables(ofTemplate text: [UInt8]) -> [Range<Int>] {
+    variables(in: text, 1_000, beginningWith: "@${<%#_")
+  }
+
+  private static func variables(
+    in text: [UInt8], _ most: Int, beginningWith firsts: String
+  ) -> [Range<Int>] {
+    let firsts = Array(firsts.utf8)
     var (found, place) = ([Range<Int>](), 0)
     for start in text.indices where firsts.contains(text[start]) && start >= place {
       guard found.count < most else { break }
@@ -47,8 +60,10 @@ package enum BuildTemplate {
     else { return nil }
     let name = rest[(place + open.count)..<end.lowerBound]
     let isName = { (byte: UInt8) in byte.isASCIIAlphanumeric || "_-.".utf8.contains(byte) }
+    // Marks that other texts have too are around a name.
     let isVariable =
-      open.count > 1 ? !name.contains(where: \.isLineEnd) : !name.isEmpty && name.allSatisfy(isName)
+      "${<#".utf8.contains(open[0])
+      ? !name.contains(where: \.isLineEnd) : !name.isEmpty && name.allSatisfy(isName)
     return isVariable ? end.upperBound : nil
   }
 
@@ -57,13 +72,14 @@ package enum BuildTemplate {
       (?! (?: BROWSER|DISPLAY|EDITOR|HOME|HOSTNAME|LANG|LC_\w+|LOGNAME|PATH|PWD|SHELL|TERM|TMPDIR|USER
         |XDG_\w+ ) \b )
       [A-Z][A-Z0-9_]+ (?: [})] | (?! [\w:] ) )
-    | @ [A-Za-z]\w+ @ | %% [A-Z][A-Z0-9_]+ %% | __ [A-Z][A-Z0-9]*(?: _[A-Z0-9]+ )* __
+    | @ [A-Za-z]\w+ @ | %{1,2} [A-Z][A-Z0-9_]+ %{1,2} | % \( \w+ \) s
+    | [%\x23] \{ [^}\n]+ \} | __ [A-Z][A-Z0-9]*(?: _[A-Z0-9]+ )* __
     """#
 
-  /// Returns the names in capitals that a script may replace, as `$NAME`, `@NAME@`, `%%NAME%%`, or
-  /// `__NAME__`; not the variables of every session, which people expect to be expanded.
+  /// Returns the names that a script may replace, as `$NAME`, `@NAME@`, `%%NAME%%`, `__NAME__`,
+  /// `%(name)s`, or `#{name}`; not the variables of every session, which people expect to be expanded.
   package static func placeholders(in text: String) -> [Range<Int>] {
-    guard ["$", "@", "%%", "__"].contains(where: text.contains),
+    guard ["$", "@", "%", "__", "#{"].contains(where: text.contains),
       let names = try? Regex(placeholder)
     else { return [] }
     return text.matches(of: names).map { match in
@@ -75,5 +91,5 @@ package enum BuildTemplate {
 
 extension String {
   /// True if a build fills in a part of the text.
-  package var hasVariable: Bool { !BuildTemplate.variables(in: Array(utf8), most: 1).isEmpty }
+  package var hasVariable: Bool { !BuildTemplate.variables(ofTemplate: Array(utf8)).isEmpty }
 }

@@ -15,7 +15,7 @@ struct FilledParts: Sendable {
   /// Takes the variables of templates, unless others are given.
   init(_ text: [UInt8], _ syntax: ProjectFileKind.Syntax, _ given: [Range<Int>]? = nil) {
     (self.text, plain, self.syntax) = (text, text, syntax)
-    variables = given ?? BuildTemplate.variables(in: text)
+    variables = given ?? BuildTemplate.variables(ofTemplate: text)
     for place in variables where syntax != .own && "{<".utf8.contains(text[place.lowerBound]) {
       plain.replaceSubrange(place, with: "@\(String(repeating: "x", count: place.count - 2))@".utf8)
     }

@@ -5,7 +5,8 @@ import Testing
 /// The names that a script replaces.
 @Suite struct BuildTemplateTests {
   private static let marks = [
-    ("${", "}"), ("$(", ")"), ("$", ""), ("@", "@"), ("%%", "%%"), ("__", "__"),
+    ("${", "}"), ("$(", ")"), ("$", ""), ("@", "@"), ("%%", "%%"), ("__", "__"), ("%(", ")s"),
+    ("%{", "}"), ("#{", "}"), ("%", "%"),
   ]
 
   private static func found(_ text: String) -> [String] {
@@ -28,7 +29,8 @@ import Testing
   @Test(arguments: [
     "$HOME/bin/a", "${HOME}", "$XDG_DATA_HOME", "$(which a)", "$1", "$a", "${a:-b}", "a@b.org",
     "me@example.org and you@example.org", "100%% A%%", "__init__", "A__", "@@u %U @@", "%F", "$",
-    "@", "__", "%%", "$A", "__ __", "@ A @",
+    "@", "__", "%%", "$A", "__ __", "@ A @", "50% OFF %", "%(a)", "%()s", "a %f %F", "# {a}", "#{",
+    "%{}",
   ])
   func otherTextsAreNone(_ text: String) { #expect(Self.found(text).isEmpty) }
 }

@@ -10,7 +10,11 @@ import ProjectChecks
 /// A value that the build fills in is no fault.
 @Suite struct TemplateTests {
   private static let endings = [".in", ".in.in", ".cmake", ".template"]
-  private static let variables = ["@VALUE@", "${VALUE}", "$(VALUE)", "{{value}}"]
+  private static let variables = [
+    "@VALUE@", "${VALUE}", "$(VALUE)", "{{value}}", "%(value)s", "%{value}", "#{value}",
+    "%%VALUE%%",
+    "__VALUE__",
+  ]
   private static let sound = DamagedFile.sound
 
   private static func rules(_ path: String, _ text: String) -> Set<String> {
@@ -84,7 +88,10 @@ import ProjectChecks
     where [".desktop", ".metainfo.xml", "org.reef.xml"].contains(where: name.hasSuffix) {
       let rules = Self.rules(name, text)
       for value in Self.values(of: text, isXML: name.hasSuffix(".xml")) {
-        for variable in ["$VALUE", "${VALUE}", "$(VALUE)", "@VALUE@", "%%VALUE%%", "__VALUE__"] {
+        for variable in [
+          "$VALUE", "${VALUE}", "$(VALUE)", "@VALUE@", "%%VALUE%%", "__VALUE__", "%(value)s",
+          "#{value}", "%{value}", "%VALUE%",
+        ] {
           let filled = text[..<value.lowerBound] + variable + text[value.upperBound...]
           let found = FileSet([(name, Array(filled.utf8))]).found[0].findings
           let errors = Set(found.filter { $0.severity == .error }.map(\.rule)).subtracting(rules)
