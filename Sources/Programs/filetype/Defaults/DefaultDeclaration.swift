@@ -29,8 +29,7 @@ struct DefaultDeclaration {
         try add(member.name, app, path)
       }
     } else if bytes.split(separator: 0x0A).contains(where: { $0.first == UInt8(ascii: "[") }) {
-      let list = MIMEAppsList(KeyFile(bytes), isOfOneDesktop: true)
-      for line in list.associations {
+      for line in MIMEAppsList(KeyFile(bytes), isOfOneDesktop: true).associations {
         if let id = line.ids.first { try add(line.type.text, id.text.trimmed, path) }
       }
     } else {

@@ -118,8 +118,7 @@ extension DefaultSession {
   }
 
   /// Returns a sentence for each reader that does not open a type with its application: by the model,
-  /// with the line that decides instead, and by the programs themselves, as long as the types are
-  /// few, since each of a thousand takes them a fifth of a second.
+  /// with the line that decides instead, and for few types by the programs, which take their time.
   func unmet(_ wanted: [(id: String, types: [String])]) async -> [String] {
     var sentences: [String] = []
     let links = wanted.flatMap { id, types in types.map { (id, $0) } }

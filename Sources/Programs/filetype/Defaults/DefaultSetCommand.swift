@@ -64,7 +64,9 @@ struct DefaultSetCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    var (entry, types, notes) = (ApplicationEntry(id: "", path: ""), [String](), [String]())
+    // A name that is wrong leaves not even a journal.
+    var entry = try DefaultSession().application(app)
+    var (types, notes) = ([String](), [String]())
     let run = DefaultRun(title: "filetype default set \(app)", saving: saving)
     let edits = try run.write { session throws(FileFailure) in
       entry = try session.application(app)
