@@ -1,5 +1,6 @@
 import Diagnostics
 import JSONSyntax
+import UniformTypes
 
 /// The types that Tauri exports.
 extension PackagerRules {
@@ -39,11 +40,14 @@ extension PackagerRules {
             severity: .note)
           continue
         }
-        guard !items.contains(where: { $0.string == name }) else { continue }
+        let others = items.map { UniformTypeIdentifier($0.string ?? "") }
+        guard !others.contains(UniformTypeIdentifier(name)) else { continue }
+        // A name that is not one of the system's may be another spelling of the exported one.
+        let isNew = others.allSatisfy { SystemTypes.shared.type($0) != nil || $0.problem != nil }
+        let fix = Fix("add '\(name)'", .insert("\"\(name)\", ", at: items[0].element.lowerBound))
         found(
           "'contentTypes' is missing the exported '\(name)', which the application does not claim",
-          at: listed.range,
-          fix: Fix("add '\(name)'", .insert("\"\(name)\", ", at: items[0].element.lowerBound)))
+          at: listed.range, fix: isNew && ValueKind.type.takes(name) ? fix : nil)
       }
     })
 }

@@ -47,9 +47,7 @@ extension PackagerRules {
         found("'\(member)' must be a string, found \(value.kind.phrase)", at: value.range)
         continue
       }
-      let near =
-        known.first { $0.lowercased() == text.lowercased() }
-        ?? NameDistance.nearest(to: text, among: known)
+      let near = NameDistance.nearest(to: text, among: known)
       let advice =
         near.map { "; did you mean '\($0)'?" } ?? ", not one of \(MessageText.list(known))"
       found(
