@@ -30,16 +30,18 @@ struct WiringFiles {
       }
       inputs.append((format, input))
     }
-    // The targets of a list decide what is written into it.
+    // The targets of a list decide its keys.
     var projects: [WiringInput] = []
     for path in inputs.contains(where: { $0.format.kinds.contains(.plist) })
       ? try WiringProject.files(endingIn: ["project.pbxproj"]) : []
     { projects.append(try input(path)) }
-    for (index, named) in inputs.enumerated() where BuildLanguage.of(named.input.path) != nil {
+    for (index, named) in inputs.enumerated()
+    where !named.format.kinds.isDisjoint(with: [.meson, .cmake, .debian]) {
       for path in try WiringProject.files(endingIn: named.format.endings)
       where path != ProjectPath.normal(named.input.path) {
         let other = try input(path)
-        if other.isBuilt { inputs[index].input.others.append(other.text) }
+        guard other.isBuilt, WiringFormat.of(other)?.name == named.format.name else { continue }
+        inputs[index].input.others.append(other.text)
       }
     }
     files = Self.placed(inputs, among: projects).map {

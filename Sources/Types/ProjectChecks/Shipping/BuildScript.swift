@@ -41,7 +41,7 @@ package struct BuildScript: Sendable {
     }
 
     /// True if it installs what it names.
-    func installs(_ language: BuildLanguage) -> Bool {
+    package func installs(_ language: BuildLanguage) -> Bool {
       language.installers.contains { command, parts in
         calls.contains { $0.split(separator: ".").last == command[...] }
           && parts.contains(where: has) && !language.vetoes.contains(where: has)
@@ -90,6 +90,46 @@ package struct BuildScript: Sendable {
   package func installed(_ language: BuildLanguage, at least: Reach) -> [PlacedText] {
     live.filter { $0.reach >= least && $0.installs(language) }
       .flatMap { words(of: $0, language, at: least) }
+  }
+
+  /// Returns the last name of the folder that a statement installs into: nil without a folder,
+  /// empty if it is not known.
+  package func folder(of statement: Statement, _ language: BuildLanguage) -> String? {
+    let (tokens, isMeson) = (statement.tokens[...], language.endsWithLine)
+    let marks = isMeson ? ["install_dir", ":"] : ["DESTINATION"]
+    guard
+      let mark = tokens.indices.first(where: {
+        tokens[$0...].prefix(marks.count).map(\.text) == marks
+      })
+    else { return nil }
+    var depth = 0
+    let value = tokens[(mark + marks.count)...].prefix { token in
+      depth +=
+        token.isQuoted ? 0 : "([".contains(token.text) ? 1 : ")]".contains(token.text) ? -1 : 0
+      return depth > 0 || depth == 0 && (token.isQuoted || token.text != ",")
+    }
+    // Meson does not install a file for the folder "false".
+    if isMeson, value.contains(where: { $0.text == "false" }) { return nil }
+    let known = isMeson ? value : value.prefix(1)
+    guard let last = known.last, Self.lastName(known, isMeson) == nil else {
+      return Self.lastName(known, isMeson) ?? ""
+    }
+    let name = last.text.trimmingPrefix("${").prefix { $0 != "}" }
+    let found = live.filter { $0.gives(String(name), language) }
+    let set = found.count == 1 ? found[0].tokens[...] : []
+    return Self.lastName(isMeson ? set.dropFirst(2) : set.dropFirst(3).dropLast(), isMeson) ?? ""
+  }
+
+  /// Returns the last name of a path, if it is written there.
+  private static func lastName(_ value: ArraySlice<Token>, _ isMeson: Bool) -> String? {
+    var value = value
+    while let last = value.last, !last.isQuoted, ")]".contains(last.text) { value.removeLast() }
+    let before = value.suffix(3).dropLast().map(\.text)
+    guard let last = value.last, last.isQuoted || !isMeson,
+      before.last != "(" || before.first == "join_paths",
+      let name = last.text.split(separator: "/").last, !name.contains(where: { "$@{".contains($0) })
+    else { return nil }
+    return String(name)
   }
 
   /// Refuses the text, for its first problem.

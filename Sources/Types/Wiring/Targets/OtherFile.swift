@@ -60,7 +60,9 @@ package struct OtherFile: Sendable {
   ) -> @Sendable (WiringInput) -> [[OtherFile]] {
     { input in
       let script = BuildScript(input.text, wiring.language)
-      guard let path = wiring.fragment(in: script, among: [script]), !path.contains("$") else { return [] }
+      guard let path = wiring.fragment(in: script, among: [script]), !path.contains("$") else {
+        return []
+      }
       let advice = "'filetype generate --for \(name)' writes it"
       return [[OtherFile(input.beside(path + ending), advice: advice)]]
     }

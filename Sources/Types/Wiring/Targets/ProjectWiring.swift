@@ -43,8 +43,7 @@ struct ProjectWiring {
     return project?.targets.isEmpty ?? true ? .own : .foreign
   }
 
-  /// The lists and the entitlements of the application, if it is known, and those of targets that
-  /// are no applications.
+  /// The lists and the entitlements of the application, if it is known, and of other targets.
   var ownFiles: (own: [String], others: [String]) {
     let all = project?.targets ?? []
     let known = Set(files(of: all.filter(\.isApplication)))

@@ -68,7 +68,7 @@ package struct WiringFormat: Sendable {
   }
 
   /// Returns the normal paths of the lists and entitlements of the application that a project builds,
-  /// if it is known, and of its targets that are no applications; none for other files.
+  /// if it is known, and of its other targets; none for other files.
   package static func ownFiles(of input: WiringInput) -> (own: [String], others: [String]) {
     xcodeProject.isOne(input) ? ProjectWiring(input).ownFiles : ([], [])
   }

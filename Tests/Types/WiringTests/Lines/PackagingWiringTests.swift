@@ -213,11 +213,13 @@ struct PackagingWiringTests {
     let name = "org.trail.Trail.desktop"
     for (format, path, fragment, call, silent) in [
       (
-        LineFormat.meson, "meson.build", "subdir('data/filetype')", "install_data('\(name)')",
+        LineFormat.meson, "meson.build", "subdir('data/filetype')",
+        "install_data('\(name)', install_dir: a)",
         ["message('\(name)')", "test('a', b, args: ['c', '\(name)'])", "assert(a, '\(name)')"]
       ),
       (
-        .cmake, "CMakeLists.txt", "include(cmake/filetype.cmake)", "install(FILES \(name))",
+        .cmake, "CMakeLists.txt", "include(cmake/filetype.cmake)",
+        "install(FILES \(name) DESTINATION ${a})",
         ["message(\(name))", "MESSAGE(\"\(name)\")", "add_test(NAME a COMMAND b \(name))"]
       ),
     ] {
@@ -231,13 +233,17 @@ struct PackagingWiringTests {
 
   /// Calls of Meson with a file %, and whether 'meson install' installs it by them.
   private static let mesonCalls = [
-    ("install_data(%)", true), ("install_data(%, install_dir: 'a', install_tag: 'b')", true),
-    ("configure_file(input: %, output: 'a', copy: true, install_dir: 'b')", true),
+    ("install_data(%, install_dir: a)", true),
+    ("install_data(%, install_dir: 'share/applications', install_tag: 'b')", true),
+    ("configure_file(input: %, output: 'a', copy: true, install_dir: 'applications')", true),
     ("configure_file(input: %, output: 'a', copy: true)", false),
-    ("configure_file(input: %, output: 'a', copy: true, install: false, install_dir: 'b')", false),
-    ("fs.copyfile(%, install: true, install_dir: 'a')", true), ("fs.copyfile(%)", false),
     (
-      "custom_target('a', input: %, output: 'b', command: c, install: true, install_dir: 'd')",
+      "configure_file(input: %, output: 'a', copy: true, install: false, install_dir: 'applications')",
+      false
+    ),
+    ("fs.copyfile(%, install: true, install_dir: 'applications')", true), ("fs.copyfile(%)", false),
+    (
+      "custom_target('a', input: %, output: 'b', command: c, install: true, install_dir: 'applications')",
       true
     ),
     ("custom_target('a', input: %, output: 'b', command: c)", false),
@@ -247,9 +253,11 @@ struct PackagingWiringTests {
 
   /// Calls of CMake with a file %, and whether 'cmake --install' installs it by them.
   private static let cmakeCalls = [
-    ("install(FILES % DESTINATION a)", true), ("install(PROGRAMS % DESTINATION a)", true),
-    ("install(FILES % DESTINATION a COMPONENT b)", true),
-    ("install(FILES % DESTINATION a EXCLUDE_FROM_ALL)", false), ("configure_file(% a)", false),
+    ("install(FILES % DESTINATION share/applications)", true),
+    ("install(PROGRAMS % DESTINATION share/applications)", true),
+    ("install(FILES % DESTINATION ${a}/applications COMPONENT b)", true),
+    ("install(FILES % DESTINATION applications EXCLUDE_FROM_ALL)", false),
+    ("configure_file(% a)", false),
     ("file(READ % a)", false), ("file(COPY % DESTINATION a)", false), ("mine(%)", false),
     ("set_source_files_properties(% PROPERTIES a b)", false),
   ]
@@ -273,7 +281,7 @@ struct PackagingWiringTests {
     }
     let made = """
       configure_file(\(name) a.desktop)
-      install(FILES ${CMAKE_CURRENT_BINARY_DIR}/a.desktop DESTINATION b)
+      install(FILES ${CMAKE_CURRENT_BINARY_DIR}/a.desktop DESTINATION applications)
       """
     for (format, path, fragment, calls) in [
       (LineFormat.meson, "meson.build", "subdir('data/filetype')", meson),
@@ -296,11 +304,15 @@ struct PackagingWiringTests {
   func variables() throws {
     let name = "org.trail.Trail.desktop"
     for (text, isThere) in [
-      ("x = '\(name)'\ninstall_data(x)", true), ("x = '\(name)'\ninstall_data(y)", false),
-      ("a = files('\(name)')\ninstall_data(b)", false),
-      ("fs.read('\(name)')\ninstall_data(a)", false),
-      ("x = '\(name)'\nx = 'a'\ninstall_data(x)", false),
-      ("if a\n  x = '\(name)'\nelse\n  x = 'b'\nendif\ninstall_data(x)", false),
+      ("x = '\(name)'\ninstall_data(x, install_dir: 'applications')", true),
+      ("x = '\(name)'\ninstall_data(y, install_dir: 'applications')", false),
+      ("a = files('\(name)')\ninstall_data(b, install_dir: 'applications')", false),
+      ("fs.read('\(name)')\ninstall_data(a, install_dir: 'applications')", false),
+      ("x = '\(name)'\nx = 'a'\ninstall_data(x, install_dir: 'applications')", false),
+      (
+        "if a\n  x = '\(name)'\nelse\n  x = 'b'\nendif\ninstall_data(x, install_dir: 'applications')",
+        false
+      ),
     ] {
       let wired = try LineExample.merge(.meson, text + "\n", at: "meson.build")
       #expect(wired.notes.isEmpty == isThere, "\(text)")
@@ -334,25 +346,6 @@ struct PackagingWiringTests {
     let other = text.replacing("filetype", with: "filetypes")
     #expect(
       try !LineExample.merge(isMeson ? .meson : .cmake, other + "\n", at: path).parts.isEmpty)
-  }
-
-  @Test("a module that is not found, and need not be, is not there")
-  func optionalModules() throws {
-    let text = "include(GNUInstallDirs)\ninclude(filetype OPTIONAL)\n"
-    #expect(try !LineExample.merge(.cmake, text, at: "CMakeLists.txt").parts.isEmpty)
-  }
-
-  @Test(
-    "nothing is added where a function that ignores what it is given has the place of the command",
-    arguments: [
-      "macro(include)\nendmacro()", "function(install)\nendfunction()",
-      "function(install)\n  message(a)\nendfunction()",
-    ])
-  func deafFunctions(_ function: String) {
-    for line in ["", "include(cmake/filetype.cmake)\n"] {
-      LineRefusal("\(function)\n\(line)", "has the place of 'include'")
-        .check(.cmake, at: "CMakeLists.txt")
-    }
   }
 
   @Test("files in a folder that is installed are noted")
@@ -433,7 +426,8 @@ struct PackagingWiringTests {
 
   @Test("files under computed names, and other build files, are looked at")
   func others() throws {
-    let text = "install_data('@0@.desktop.in'.format(id), install_dir: join_paths('a', 'b'))\n"
+    let text =
+      "install_data('@0@.desktop.in'.format(id), install_dir: join_paths('a', 'applications'))\n"
     let wired = try LineExample.merge(.meson, text, at: "data/meson.build")
     let line =
       "install_data('filetype/mime/packages/org.trail.xml', install_dir: join_paths(get_option('datadir'), 'mime/packages'))\n"
@@ -442,7 +436,7 @@ struct PackagingWiringTests {
     let other = try LineExample.merge(
       .meson, "a = 1\n", at: "meson.build", others: ["subdir('filetype')"])
     #expect(other.parts == [])
-    let installed = ["install_data('org.trail.Trail.desktop', 'org.trail.xml')"]
+    let installed = ["install_data('org.trail.Trail.desktop', 'org.trail.xml', install_dir: a)"]
     #expect(try LineExample.merge(.meson, "", at: "meson.build", others: installed).parts == [])
   }
 
@@ -473,9 +467,9 @@ struct PackagingWiringTests {
         becomes: "include(\"${CMAKE_CURRENT_SOURCE_DIR}/cmake/filetype.cmake\")\n"),
       LineExample(
         "a file that the project installs itself",
-        "include(GNUInstallDirs)\ninstall(FILES a/org.trail.xml DESTINATION b)\nreturn()\n",
+        "include(GNUInstallDirs)\ninstall(FILES a/org.trail.xml DESTINATION share/mime/packages)\nreturn()\n",
         becomes:
-          "include(GNUInstallDirs)\ninstall(FILES a/org.trail.xml DESTINATION b)\ninstall(FILES cmake/filetype/applications/org.trail.Trail.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)\nreturn()\n"
+          "include(GNUInstallDirs)\ninstall(FILES a/org.trail.xml DESTINATION share/mime/packages)\ninstall(FILES cmake/filetype/applications/org.trail.Trail.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)\nreturn()\n"
       ),
     ])
   func cmake(example: LineExample) throws { try example.check(.cmake, at: "CMakeLists.txt") }

@@ -108,8 +108,8 @@ extension TypeSet {
     return types.declares(name) || types.target(ofAlias: name) != nil
   }
 
-  /// True for filters of Android for several types of others, whose names and extensions are not
-  /// those of one type.
+  /// True for filters of Android for several types of others: their names and extensions do not
+  /// describe one type.
   private func isList(_ side: TypeSide) -> Bool {
     let types = mediaTypes.value.shared
     let names = side.tags.map { types.target(ofAlias: $0.text) ?? $0.text }

@@ -28,7 +28,7 @@ struct BuildWiring: Sendable {
     if all.contains(where: { fragment(in: $0, among: all) != nil }) { return WiredText(text) }
     var edits = LineEdits()
     let missing = files.filter { file in
-      let found = all.map { mention(of: file, in: $0, at: source.path) }
+      let found = all.map { mention(of: file, in: $0, at: source.path, source.isThere) }
       if let word = found[0]?.word, !found.contains(where: { $0?.isCertain == true }) {
         let line = lines.number(at: word.range.lowerBound)
         edits.notes.append(
@@ -88,22 +88,36 @@ struct BuildWiring: Sendable {
   /// variable, and true if its statement installs the file; other statements may install what they
   /// name, or a folder around it.
   private func mention(
-    of file: PackagedText, in script: BuildScript, at path: String
+    of file: PackagedText, in script: BuildScript, at path: String,
+    _ isThere: (String) -> Bool
   ) -> (word: PlacedText, isCertain: Bool)? {
     let isPicture = file.name.hasSuffix(".svg") || file.name.hasSuffix(".png")
-    for word in script.installed(language, at: .maybe) where !word.text.contains("://") {
-      let name = BuildTemplate.product(of: word.text).split(separator: "/").last ?? ""
-      if name == file.name { return (word, true) }
-      let tail = name.lastIndex { $0 == "@" || $0 == "}" }.map { name[$0...].dropFirst() }
-      let end = tail ?? (name.hasPrefix(".") ? name : "")
-      if !isPicture, end.hasPrefix("."), file.name.hasSuffix(end) { return (word, false) }
+    let ends = [file.folder.split(separator: "/").last.map(String.init), "", "appdata"]
+    for statement in script.live where statement.installs(language) {
+      // Desktops do not read other folders.
+      guard isPicture || ends.contains(script.folder(of: statement, language) ?? "-") else {
+        continue
+      }
+      for word in script.words(of: statement, language, at: .maybe)
+      where !word.text.contains("://") {
+        let name = BuildTemplate.product(of: word.text).split(separator: "/").last ?? ""
+        if name == file.name { return (word, true) }
+        let tail = name.lastIndex { "@}*".contains($0) }.map { name[$0...].dropFirst() }
+        let end = tail ?? (name.hasPrefix(".") ? name : "")
+        if !isPicture, end.hasPrefix("."), file.name.hasSuffix(end) { return (word, false) }
+      }
     }
     let source = (try? relative(file.source, to: path)) ?? file.source
-    for statement in script.live where !language.silent.contains(statement.keyword) {
+    for statement in script.live
+    where !language.silent.contains(statement.keyword) && !statement.installs(language) {
       let installs = statement.calls.contains { $0.contains("install") }
+      let isOfFolder = statement.has("DIRECTORY") || statement.calls.contains("install_subdir")
       let found = statement.words.first { word in
         let place = word.text.replacing(/\$\{\w*SOURCE_DIR\}\//, with: "")
-        return installs && source.hasPrefix(ProjectPath.normal(place) + "/")
+        let inside = file.target.dropFirst("usr/share/".utf8.count)
+        return installs
+          && (source.hasPrefix(ProjectPath.normal(place) + "/")
+            || isOfFolder && isThere("\(place)/\(inside)"))
           || BuildTemplate.product(of: place).split(separator: "/").last == file.name[...]
       }
       if let found { return (found, false) }

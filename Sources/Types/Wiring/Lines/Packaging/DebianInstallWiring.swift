@@ -12,8 +12,21 @@ enum DebianInstallWiring {
         at: lines.contents[0])
     }
     let list = InstallList(lines)
+    // Several packages of one source share the files.
+    let others = source.others.map { InstallList(TextLines($0)) }
+    let files = source.packagedFiles(below: "debian/filetype")
+    let counts = others.map { other in files.count { other.covers($0) } }
+    let count = files.count { list.covers($0) }
+    let isMain = zip(counts, source.others).allSatisfy {
+      $0 < count || $0 == count && !$1.lexicographicallyPrecedes(text)
+    }
+    let stem = source.path.split(separator: "/").last?.split(separator: ".").first ?? ""
     var edits = LineEdits()
-    for file in source.packagedFiles(below: "debian/filetype") {
+    for file in files where !others.contains(where: { $0.covers(file) }) {
+      // By its name, 'dh_installmime' installs a file for the package.
+      let last = file.name.split(separator: ".").dropLast().last?.lowercased() ?? ""
+      let isOfHelper = [String(stem), last].contains { source.isThere("\($0).sharedmimeinfo") }
+      if isOfHelper, file.folder.hasSuffix("mime/packages") { continue }
       let found = list.rules.compactMap { rule in
         rule.covers(file).map { (rule: rule, isCertain: $0) }
       }
@@ -26,6 +39,7 @@ enum DebianInstallWiring {
           """)
         continue
       }
+      guard isMain else { continue }
       edits.add(list.line(for: file), after: list.end, of: lines, as: file.source)
     }
     return edits.wired(text)
@@ -104,6 +118,9 @@ private struct InstallList {
           folder: words.count == 1 ? nil : folder, name: isRenamed ? target.last : nil))
     }
   }
+
+  /// True if a line may install a file.
+  func covers(_ file: PackagedText) -> Bool { rules.contains { $0.covers(file) != nil } }
 
   /// The line after which to add new ones.
   var end: Int? { rules.last?.index ?? lines.lastLine }
