@@ -23,7 +23,15 @@ struct PropertyListText: ValueText {
 
   /// Refuses anything but a valid XML property list in UTF-8.
   private static func readXML(_ bytes: [UInt8]) throws(WiringRefusal) -> JSONValue {
-    let (list, findings) = PropertyList.read(bytes)
+    // What a build fills in for the value of another key stays as it is.
+    var plain = bytes
+    for place in BuildTemplate.variables(in: bytes) where place.count > 6 {
+      let before = bytes[..<place.lowerBound].suffix(200).reversed().drop(while: \.isSpace)
+      guard before.starts(with: "</key>".utf8.reversed()) else { continue }
+      let spaces = String(repeating: " ", count: place.count - 7)
+      plain.replaceSubrange(place, with: "<true\(spaces)/>".utf8)
+    }
+    let (list, findings) = PropertyList.read(plain)
     guard list.format == .xml else {
       throw WiringRefusal("the list is not in XML; convert it with 'filetype fix'")
     }

@@ -83,6 +83,7 @@ package struct WiringFormat: Sendable {
 
   /// Returns the file with the declaration; the same bytes if the file already contains all of it.
   package func wire(_ input: WiringInput) throws(WiringRefusal) -> WiredText {
+    try Self.refuseFilled(input)
     if let plain = input.plain, var wired = try? merge(plain), wired.bytes == plain.text {
       wired.bytes = input.text
       return wired
@@ -178,6 +179,24 @@ package struct WiringFormat: Sendable {
           + "edited; compare it with the version before 'filetype wire'")
     }
     return out
+  }
+
+  /// Refuses a template in XML whose build fills in the types, or with variables that are not XML.
+  private static func refuseFilled(_ input: WiringInput) throws(WiringRefusal) {
+    guard BuildTemplate.product(of: input.path) != input.path, input.text.contains("</".utf8)
+    else { return }
+    let types =
+      #/
+      (?: <key>(?: CFBundleDocumentTypes | UT(?:Ex|Im)portedTypeDeclarations )</key>\s*(?:<array>)?
+        | <(?:\w+:)?(?: provides | mediatype | mimetypes? | Extensions | SupportedFileTypes )> ) \s* $
+      /#
+    for place in BuildTemplate.variables(in: input.text) {
+      let name = String(decoding: input.text[place], as: UTF8.self)
+      let before = String(decoding: input.text[..<place.lowerBound].suffix(200), as: UTF8.self)
+      guard name.hasPrefix("<") || before.contains(types) else { continue }
+      throw WiringRefusal(
+        "'\(name)' is filled in by the build; add the types where its value is", at: place)
+    }
   }
 
   /// Refuses a text that the readers of its kind refuse, even if it could be changed.
