@@ -35,13 +35,21 @@ enum DesktopEntryWiring {
         value is
         """, at: item.range)
     }
-    // GLib finds neither an alias nor another spelling.
+    // GLib finds neither an alias nor another spelling, also with blanks.
     let there = Set(list.items.map(\.text))
-    let missing = wanted.filter { !there.contains($0) }
+    var missing = wanted.filter { !there.contains($0) }
     let value = entry.value.range
     let end = file.text[value].lastIndex { !$0.isBlank }.map { $0 + 1 } ?? value.lowerBound
     if end > value.lowerBound, file.text[end - 1] == UInt8(ascii: "\\") {
       throw WiringRefusal("the list 'MimeType' ends in a backslash", at: value)
+    }
+    for item in list.items where item.range.upperBound <= end {
+      let meant = AssociationRule.bare(item.text)
+      guard let index = missing.firstIndex(where: { $0.lowercased() == meant }) else { continue }
+      let (type, old) = (missing.remove(at: index), file.text[item.range])
+      edits.replace(
+        [.replace(item.range, by: type)],
+        as: WrittenPart(place + type, old: String(decoding: old, as: UTF8.self), new: type))
     }
     for (number, type) in missing.enumerated() {
       // xdg-mime reads only items that end with a semicolon.
@@ -138,6 +146,9 @@ extension DesktopEntryWiring {
       return []
     }
     let list = file.list(entry)
+    if let old = part.old {
+      return list.items.last { $0.text == part.new }.map { [.replace($0.range, by: old)] } ?? []
+    }
     guard let line = TextLines.line(of: part) else {
       return removal(of: part.name, written: part.new, from: list, of: lines)
     }

@@ -37,7 +37,7 @@ extension XMLWiring {
     [
       XMLElementKind(
         name: "mediatype",
-        isSame: { generated, existing in generated.text == existing.contents.text }
-      )
+        isSame: { AssociationRule.bare($1.contents.text) == $0.text.lowercased() },
+        replacesText: true)
     ])
 }

@@ -29,7 +29,7 @@ struct DesktopEntryWiringTests {
         "empty", head + "MimeType=\n", becomes: head + "MimeType=application/x-trail;text/plain;\n"),
       LineExample(
         "another case", head + "MimeType=Text/Plain;\n",
-        becomes: head + "MimeType=Text/Plain;application/x-trail;text/plain;\n"),
+        becomes: head + "MimeType=text/plain;application/x-trail;\n"),
       LineExample(
         "an alias, which GLib does not look for",
         head + "MimeType=application/vnd.trail;text/plain;\n",
@@ -37,8 +37,7 @@ struct DesktopEntryWiringTests {
       LineExample(
         "a blank, which is a part of the type",
         head + "MimeType= text/plain; application/x-trail;\n",
-        becomes: head
-          + "MimeType= text/plain; application/x-trail;application/x-trail;\n"),
+        becomes: head + "MimeType= text/plain;application/x-trail;\n"),
       LineExample(
         "two lists, of which readers take the last", head + "MimeType=a/b;\nMimeType=c/d\n",
         becomes: head + "MimeType=a/b;\nMimeType=c/d;application/x-trail;text/plain;\n"),
@@ -79,6 +78,36 @@ struct DesktopEntryWiringTests {
       LineRefusal("[Desktop Entry]\nType=Application\nName=\0\n", "not a text"),
     ])
   func refusals(refusal: LineRefusal) { refusal.check(.desktopEntry) }
+
+  /// No reader finds a type with blanks, or in other letter case.
+  @Test(arguments: ["application/x-trail", "Application/X-Trail", "application/X-trail"])
+  func otherSpellingsAreCorrected(_ type: String) throws {
+    for (before, after) in [("", ""), (" ", ""), ("", " "), (" ", " "), ("\t", "\t")] {
+      for others in [("", ""), ("text/csv;", ""), ("", "text/csv;"), ("text/csv; ", " a/b")] {
+        let list = others.0 + before + type + after + ";" + others.1
+        let head = "[Desktop Entry]\nType=Application\nExec=trail %f\n"
+        let old = head + "MimeType = \(list)\n"
+        let new = try WiringSample.wired(old, as: "a.desktop")
+        #expect(
+          new.lowercased().split(separator: "application/x-trail").count == 2, "\(new)")
+        // Readers skip the blanks before the whole value.
+        let value = new.split(separator: "\n").last?.dropFirst(10).drop(while: \.isWhitespace)
+        let written = value?.split(separator: ";") ?? []
+        #expect(written.contains("application/x-trail"), "\(old) \(new)")
+        guard new != old else { continue }
+        let wired = try WiringSample.wire(Array(old.utf8), as: "a.desktop")
+        let edited = Array((new + "X-Mine=1\n").replacing("Exec", with: "TryExec").utf8)
+        let out = try WiringSample.unwire(
+          WiringSample.stage(wired, on: Array(old.utf8)), edited, as: "a.desktop")
+        let text = String(decoding: out.bytes, as: UTF8.self)
+        #expect(text.contains("MimeType = \(list)\n"), "\(text)")
+      }
+    }
+    let text =
+      "<component><id>a</id><provides><mediatype>\(type)</mediatype></provides></component>"
+    let made = try WiringSample.wired(text, as: "a.metainfo.xml")
+    #expect(made == text.replacing(type, with: "application/x-trail"))
+  }
 
   @Test("what keeps the program from its files is noted")
   func notes() throws {
