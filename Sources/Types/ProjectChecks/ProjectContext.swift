@@ -228,7 +228,9 @@ package struct ProjectContext: Sendable {
   func metainfo(_ file: ProjectFile) -> MetainfoContext {
     let claims = claims.value
     var context = MetainfoContext()
-    context.entries = claims.near(file.path)
+    context.entries = claims.near(file.path).flatMap {
+      mayRenameEntry(near: file.path, among: $0) ? nil : $0
+    }
     context.farEntries = claims.all
     context.isCategory = { DesktopCategories.isRegistered($0) || $0.hasPrefix("X-") }
     return context

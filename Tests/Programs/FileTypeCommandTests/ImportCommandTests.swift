@@ -26,6 +26,31 @@ import Testing
     #expect(check.status == 0, "\(check.transcript)")
   }
 
+  /// A Flatpak exports only what has the name of its application.
+  @Test(arguments: ["org.trailbook.Trailbook.json", "org.trailbook.Trailbook.yml", ""])
+  func entriesHaveTheNameThatTheyAreInstalledBy(_ manifest: String) throws {
+    let name = "org.trailbook.Trailbook"
+    for icon in [name, "trailbook"] {
+      let folder = try Folder()
+      if !manifest.isEmpty { try folder.write(manifest, "runtime: a\n") }
+      try folder.write(
+        "data/trailbook.desktop",
+        "[Desktop Entry]\nType=Application\nName=T\nExec=trailbook %F\nIcon=\(icon)\n")
+      try folder.write(
+        "data/trailbook.metainfo.xml",
+        """
+        <component type="desktop-application"><id>\(name)</id><name>T</name><summary>Trails</summary>
+        <launchable type="desktop-id">\(name).desktop</launchable></component>
+        """)
+      let run = try Tool.filetype(["import", ".", "-o", "a.filetype.json"], in: folder)
+      #expect(run.status < 2, "\(run.transcript)")
+      let isRenamed =
+        try folder.read("a.filetype.json").contains("\"id\": \"\(name)\"")
+        || !folder.read("a.filetype.json").contains("\"id\"")
+      #expect(isRenamed == (!manifest.isEmpty || icon == name), "\(manifest) \(icon)")
+    }
+  }
+
   @Test func printsADeclarationAndWhatItLeavesOut() throws {
     expectGolden(
       try Tool.filetype(["import", "Examples/packagers/tauri/tauri.conf.json"]).transcript,

@@ -130,6 +130,38 @@ import UniformTypes
     #expect(found.isEmpty)
   }
 
+  @Test(arguments: [
+    ("p/org.pond.Pond.json", "{ \"runtime\": \"x\", \"rename-desktop-file\": \"pond.desktop\" }"),
+    ("p/org.pond.Pond.yml", "runtime: x\nrename-desktop-file: pond.desktop\n"),
+    (
+      "p/flatpak/org.pond.Pond.yaml",
+      "a:\n  - install -Dm644 data/pond.desktop /app/share/applications/org.pond.Pond.desktop\n"
+    ),
+    (
+      "p/org.pond.Pond.json",
+      "[\"mv /app/share/applications/pond.desktop /app/share/applications/org.pond.Pond.desktop\"]"
+    ),
+    ("p/meson.build", "install_data('data/pond.desktop', rename: 'org.pond.Pond.desktop')"),
+    ("p/CMakeLists.txt", "install(FILES pond.desktop DESTINATION d RENAME org.pond.Pond.desktop)"),
+    ("p/Makefile", "\tinstall pond.desktop $(PREFIX)/share/applications/org.pond.Pond.desktop\n"),
+  ])
+  func buildsMayRenameEntries(_ path: String, _ text: String) {
+    let component = Self.component("org.pond.Pond")
+    let entry = "[Desktop Entry]\nType=Application\nName=P\nExec=p %f\n"
+    for build in [text, text.replacing("Pond.desktop", with: "P.d")] {
+      let found = Self.found(
+        "metainfo/launchable-not-in-set",
+        ["p/data/pond.desktop": entry, "p/data/org.pond.Pond.metainfo.xml": component],
+        disk: [path: build])
+      #expect(found.isEmpty == (build == text), "\(build)")
+    }
+    let other = Self.found(
+      "metainfo/launchable-not-in-set",
+      ["p/data/pond.desktop": entry, "p/data/org.pond.Pond.metainfo.xml": component],
+      disk: ["q/" + path: text])
+    #expect(!other.isEmpty)
+  }
+
   @Test func anApplicationAmongSeveralIsUnknown() {
     let found = Self.found(
       "mime/package-name-without-app-id",

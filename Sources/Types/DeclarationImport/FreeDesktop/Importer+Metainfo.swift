@@ -55,7 +55,16 @@ extension Importer {
     let launched = entries.first.map { Self.withoutEnding($0.id.text) }
     var entry = desktop ?? Merged(Application.Desktop())
     let wanted = launched ?? Self.withoutEnding(id)
-    if let difference = entry.take(wanted, as: \.id, over: nil, from: path) {
+    // A build may give the entry this name, the only one that a Flatpak exports.
+    let isRenamed =
+      wanted == Self.withoutEnding(id)
+      && (launched != nil && entry.value.icon == wanted
+        || [".", ".."].flatMap { neighbors.files($0, path) }.contains {
+          [".json", ".yml", ".yaml"].map { wanted + $0 }.contains($0)
+        })
+    if let difference = entry.take(
+      wanted, as: \.id, over: isRenamed ? entry.value.id : nil, from: path)
+    {
       remain("the desktop entry is \(difference.other) here and \(difference.kept) otherwise")
     }
     desktop = entry

@@ -23,6 +23,21 @@ extension ProjectContext {
     return isRenamed ? nil : application.id
   }
 
+  /// True if a Flatpak or a build near metainfo may give an entry the name of the application.
+  func mayRenameEntry(near path: String, among entries: [String: [String]]) -> Bool {
+    guard let contents = surroundings.contents,
+      let application = applicationsInSet.value.nearest(to: path),
+      case let name = application.id + ".desktop", entries[name] == nil
+    else { return false }
+    let builds = ProjectPath.near(ProjectPath.normal(path)).flatMap { folder in
+      FlatpakManifest.buildFiles.map { (folder, $0) }
+    }
+    return (FlatpakManifest.places(of: application) + builds).contains { folder, file in
+      let text = contents(folder, file) ?? []
+      return ["rename-desktop-file", name].contains { text.firstPlace(of: $0.utf8) != nil }
+    }
+  }
+
   /// Returns the names of the files in the resources folder of the bundle whose Info.plist has that
   /// path; nil for other lists, and for a bundle without its program, which is a template for a
   /// build that adds files.
