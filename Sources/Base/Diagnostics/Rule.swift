@@ -9,7 +9,7 @@ package struct Rule<Subject>: Sendable {
   package init(
     _ id: String, _ severity: Severity, fix: Fixability = .none,
     effect: RuleInfo.Effect = .none, hides: Bool = false,
-    _ summary: String, because rationale: String, references: [String],
+    _ summary: String, because rationale: String, references: [String] = [],
     bad: @autoclosure @escaping RuleInfo.Examples, good: @autoclosure @escaping RuleInfo.Examples,
     find: @escaping Find
   ) {

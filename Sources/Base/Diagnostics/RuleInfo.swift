@@ -107,7 +107,28 @@ package final class RuleInfo: Sendable {
   /// The consequence for the user.
   package let rationale: String
   /// Sections of specifications, or programs whose behavior was measured.
-  package let references: [String]
+  package var references: [String] {
+    ownReferences.isEmpty ? Self.specifications[subject] ?? [] : ownReferences
+  }
+  private let ownReferences: [String]
+  /// What rules of a subject refer to that name nothing themselves.
+  private static let specifications: [Substring: [String]] = [
+    "baseline": ["Documentation/Accepting.md"],
+    "config": ["configuration format"],
+    "declaration": ["declaration format"],
+    "desktop": ["Desktop Entry 6"],
+    "document": ["declaration format"],
+    "emojiart": ["course models", "Foundation JSONDecoder"],
+    "ignore": ["Documentation/Accepting.md"],
+    "json": ["RFC 8259 2"],
+    "mime": ["shared-mime-info 2.2"],
+    "plist": ["Apple: Information Property List"],
+    "registry": ["Microsoft, Distribute Registry Changes"],
+    "server": ["nginx, ngx_http_core_module, types"],
+    "thumbnailer": ["gnome-desktop", "Tumbler", "KIO"],
+    "uti": ["UTType.h"],
+    "web": ["Manifest Incubations, file_handlers", "Chromium, manifest_parser.cc"],
+  ]
   /// Whole files, created on demand, because a check does not show them.
   private let examples: (bad: Examples, good: Examples)
 
@@ -125,7 +146,7 @@ package final class RuleInfo: Sendable {
   package init(
     _ id: String, _ severity: Severity, fix: Fixability = .none,
     effect: Effect = .none, hides: Bool = false, _ summary: String,
-    because rationale: String, references: [String],
+    because rationale: String, references: [String] = [],
     bad: @autoclosure @escaping Examples,
     good: @autoclosure @escaping Examples
   ) {
@@ -136,7 +157,7 @@ package final class RuleInfo: Sendable {
     self.hides = hides
     self.summary = summary
     self.rationale = rationale
-    self.references = references
+    ownReferences = references
     examples = (bad, good)
   }
 

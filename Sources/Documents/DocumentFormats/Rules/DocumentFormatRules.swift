@@ -40,7 +40,6 @@ extension DocumentFormatRules {
     path where a name is expected, or a name twice
     """,
     because: "documents cannot be migrated",
-    references: ["declaration format"],
     bad: [
       .step(##"↓{ "rename": "$.txt" }"##),
       .step(##"↓{ "rename": "$.txt", "drop": "$.size", "to": "text" }"##),
@@ -55,7 +54,6 @@ extension DocumentFormatRules {
     introduces a member that the previous version has
     """,
     because: "documents that need the change are not migrated, or are wrong after it",
-    references: ["declaration format"],
     bad: [
       .judgedStep(##"↓{ "rename": "$.titel", "to": "name" }"##),
       .judgedStep(##"↓{ "add": "$.tags[*].color", "value": "red" }"##),
@@ -74,7 +72,6 @@ extension DocumentFormatRules {
     reported at the version, or at what writes the value
     """,
     because: "no such document can be migrated",
-    references: ["declaration format"],
     bad: [
       .finishedSteps(
         ##"↓{ "name": "2", "schema": "trail-2.schema.json", "marks": { "$.version": 2 } }"##)
@@ -95,7 +92,6 @@ extension DocumentFormatRules {
     """,
     because:
       "no document is ever recognized as this variant, or users do not know which one is meant",
-    references: ["declaration format"],
     bad: [
       .variant(##"↓{ "name": "places", "steps": [{ "rename": "$.loc", "to": "at" }] }"##),
       .variant(##"↓{ "name": "places" }"##, schema: "trail-1.schema.json"),
@@ -113,14 +109,12 @@ extension DocumentFormatRules {
     version rules out its values
     """,
     because: "documents cannot be checked by it",
-    references: ["declaration format"],
     bad: [.law(##"↓{ "counter": "$.next" }"##)],
     good: [.law(##"{ "counter": "$.next", "of": "$.stops[*].id" }"##)])
 
   package static let repeatedVersion = RuleInfo(
     "declaration/repeated-edition", .error, "Two versions have the same name",
     because: "users do not know which one is meant",
-    references: ["declaration format"],
     bad: [.versions(##"[{ "name": "1" }, { "name": ↓"1", "marks": { "$.version": 2 } }]"##)],
     good: [.versions(##"[{ "name": "1" }, { "name": "2", "marks": { "$.version": 2 } }]"##)])
 
@@ -128,7 +122,6 @@ extension DocumentFormatRules {
     "declaration/ambiguous-edition", .warning,
     "Two versions have the same marks and the same schema",
     because: "documents of the one are taken for the other",
-    references: ["declaration format"],
     bad: [
       .versions(
         ##"[{ "name": "1", "marks": { "$.v": 1 } }, ↓{ "name": "2", "marks": { "$.v": 1 } }]"##)
@@ -145,21 +138,18 @@ extension DocumentFormatRules {
     "document/unknown-edition", .error, fix: .unsafe,
     "A document does not have the marks of any version, and no schema accepts it",
     because: "programs that read the format may reject the document, and it cannot be migrated",
-    references: ["declaration format"],
     bad: [.document(##"↓{ "version": "two" }"##)], good: [.document(##"{ "version": 2 }"##)])
 
   package static let newerVersion = RuleInfo(
     "document/newer-edition", .warning, fix: .unsafe,
     "A document says that it is a version that the declaration does not know",
     because: "it is checked as the newest known version and cannot be migrated",
-    references: ["declaration format"],
     bad: [.document(##"{ "version": ↓3 }"##)], good: [.document(##"{ "version": 2 }"##)])
 
   package static let mixedVersions = RuleInfo(
     "document/mixed-editions", .error, fix: .unsafe,
     "A document says that it is one version and has the form of another",
     because: "programs trust its version, and may drop members that they do not expect there",
-    references: ["declaration format"],
     bad: [.document(##"{ "version": ↓1, "title": "Alps" }"##)],
     good: [.document(##"{ "version": 2, "title": "Alps" }"##)])
 
@@ -171,7 +161,6 @@ extension DocumentFormatRules {
     """,
     because:
       "programs that read the version refuse the document, or drop members that they do not expect",
-    references: ["declaration format"],
     bad: [.document(##"{ "version": 2, ↓"headline": "Alps" }"##)],
     good: [.document(##"{ "version": 2, "title": "Alps" }"##)])
 
@@ -179,7 +168,6 @@ extension DocumentFormatRules {
     "document/duplicate-value", .error, fix: .unsafe,
     "Two values are equal that the declaration wants to be unique",
     because: "programs take both for the same, and lose or mix their data",
-    references: ["declaration format"],
     bad: [.document(##"{ "version": 2, "stops": [{ "id": 1 }, { "id": ↓1 }] }"##)],
     good: [.document(##"{ "version": 2, "stops": [{ "id": 1 }, { "id": 2 }] }"##)])
 
@@ -187,14 +175,12 @@ extension DocumentFormatRules {
     "document/low-counter", .error, fix: .safe,
     "A counter for new identifiers is not above those that are given",
     because: "the next object gets an identifier that another one has",
-    references: ["declaration format"],
     bad: [.document(##"{ "version": 2, "nextID": ↓1, "stops": [{ "id": 1 }] }"##)],
     good: [.document(##"{ "version": 2, "nextID": 2, "stops": [{ "id": 1 }] }"##)])
 
   package static let danglingReference = RuleInfo(
     "document/dangling-reference", .error, "A reference leads to nothing in the document",
     because: "programs that follow it fail or drop what refers",
-    references: ["declaration format"],
     bad: [.document(##"{ "version": 2, "stops": [{ "id": 1 }], "start": ↓2 }"##)],
     good: [.document(##"{ "version": 2, "stops": [{ "id": 1 }], "start": 1 }"##)])
 }

@@ -10,7 +10,6 @@ extension EmojiArtRules {
     reported at the value
     """,
     because: "every decoder refuses it",
-    references: ["course models", "Foundation JSONDecoder"],
     bad: [RuleExample("↓[]"), RuleExample("↓null")],
     good: [.blank])
 

@@ -27,7 +27,6 @@ extension EmojiArtRules {
     that is only shown where a number by an unknown name may be the counter
     """,
     because: "every reader of that dialect refuses the whole document",
-    references: ["course models", "Foundation JSONDecoder"],
     bad: [
       RuleExample(#"↓{"background": {}, "emojis": []}"#),
       .emojis(#"↓{"text": "😀", "x": 1, "y": 2, "id": 1}"#),
@@ -57,7 +56,6 @@ extension EmojiArtRules {
     or the background; reported at the name
     """,
     because: "readers ignore it and the app drops it at its next save",
-    references: ["course models", "Foundation JSONDecoder"],
     bad: [
       .document(#"↓"version": 2, "background": {}"#),
       .emojis(#"{"text": "😀", "x": 1, "y": 2, "size": 40, "id": 1, ↓"layer": 3}"#),

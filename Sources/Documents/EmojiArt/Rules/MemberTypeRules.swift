@@ -34,7 +34,6 @@ extension EmojiArtRules {
     the 2021 dialects); reported at the null
     """,
     because: "every reader refuses the whole document",
-    references: ["course models", "Foundation JSONDecoder"],
     bad: [
       RuleExample(#"{"background": {}, "emojis": [], "uniqueEmojiId": ↓null}"#), .emojis("↓null"),
     ],
@@ -47,7 +46,6 @@ extension EmojiArtRules {
     2023); reported at the null
     """,
     because: "it is accepted, but no app ever writes it",
-    references: ["course models", "Foundation JSONDecoder"],
     bad: [
       RuleExample(
         """
@@ -65,7 +63,6 @@ extension EmojiArtRules {
     specific rule applies; reported at the value
     """,
     because: "the document is refused; in 2021-handwritten the background silently turns blank",
-    references: ["course models", "Foundation JSONDecoder"],
     bad: [
       RuleExample(#"{"background": {}, "emojis": ↓{}, "uniqueEmojiId": 0}"#),
       .emoji2020(x: "↓true"), .url2021("↓12"),

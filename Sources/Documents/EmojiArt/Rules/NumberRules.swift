@@ -34,7 +34,6 @@ extension EmojiArtRules {
     "emojiart/number-in-string", .error, fix: .safe,
     "A number member holds a string that spells an integer; reported at the string",
     because: "every reader refuses the whole document",
-    references: ["course models", "Foundation JSONDecoder"],
     bad: [.emoji(size: #"↓"40""#)],
     good: [.emoji()]
   ) { value, found in
@@ -50,7 +49,6 @@ extension EmojiArtRules {
     fractional members only the integral ones count); reported at the number
     """,
     because: "Foundation calls the whole document invalid JSON and names no place",
-    references: ["course models", "Foundation JSONDecoder"],
     bad: [.emoji(x: "↓12.5")],
     good: [.emoji(x: "12")]
   ) { value, found in
@@ -87,7 +85,6 @@ extension EmojiArtRules {
     exponent and one of the 512 at its upper end or the lowest; reported at the number
     """,
     because: "Foundation calls the whole document invalid JSON and names no place",
-    references: ["course models", "Foundation JSONDecoder"],
     bad: [
       .emoji2023(y: "↓9223372036854775808"), .emoji(size: "↓1e19"),
       .emoji(x: "↓9223372036854775807.0"),

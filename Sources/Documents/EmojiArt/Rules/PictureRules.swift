@@ -7,7 +7,6 @@ extension EmojiArtRules {
     "emojiart/empty-image-data", .warning, fix: .unsafe,
     "The image member is an empty string; reported at the string",
     because: "it decodes to nothing and no picture appears",
-    references: ["course models", "Foundation JSONDecoder"],
     bad: [.image2020(#"↓"""#), .image2021(#"↓"""#)],
     good: [.image2020(), .blank]
   ) { image, found in

@@ -105,7 +105,6 @@ extension MIMERules {
     or an alias of another type there; reported at the alias
     """,
     because: "all that is looked up under that name becomes this type",
-    references: ["shared-mime-info 2.2"],
     bad: [aliased(#"<alias type="↓application/json"/>"#), aliased(#"<alias type="↓text/xml"/>"#)],
     good: [sound])
 
@@ -129,7 +128,6 @@ extension MIMERules {
     "mime/alias-with-two-owners", .error,
     "Two types of a package have the same alias; reported at the second one",
     because: "the type that is read last gets the name",
-    references: ["shared-mime-info 2.2"],
     bad: [
       .types(
         (RuleExample.map, #"<alias type="application/x-example-map"/><glob pattern="*.exmap"/>"#),
@@ -157,7 +155,6 @@ extension MIMERules {
     alias
     """,
     because: "the parent is looked up and found to be the type itself",
-    references: ["shared-mime-info 2.2"],
     bad: [
       aliased(
         #"<sub-class-of type="application/x-example-map"/>"#,
@@ -181,7 +178,6 @@ extension MIMERules {
     "mime/alias-chain", .warning, fix: .unsafe,
     "A type with an alias is itself the alias of another type of the package; reported at its alias",
     because: "aliases are looked up only once",
-    references: ["shared-mime-info 2.2"],
     bad: [
       .types(
         (RuleExample.map, #"<alias type="application/x-example-map"/><glob pattern="*.exmap"/>"#),
@@ -213,6 +209,5 @@ extension MIMERules {
     "mime/alias-declared-as-type", .warning, fix: .unsafe,
     "A type is declared under an alias of the shared database; reported at the name",
     because: "a lookup of the name finds the other type",
-    references: ["shared-mime-info 2.2"],
     bad: [.mime(#"<glob pattern="*.exmap"/>"#, of: "↓text/xml")], good: [.globs("*.exmap")])
 }

@@ -104,14 +104,12 @@ extension MIMERules {
     "mime/empty-comment", .error,
     "A comment is empty or blank; reported at the element",
     because: "file managers show no description at all",
-    references: ["shared-mime-info 2.2"],
     bad: [commented("↓<comment></comment>"), commented("↓<comment/>")], good: [soundComment])
 
   private static let untidyComment = RuleInfo(
     "mime/untidy-comment", .warning, fix: .safe,
     "A comment has a line break in it or a blank at an end; reported at the text",
     because: "file managers show the text as it is",
-    references: ["shared-mime-info 2.2"],
     bad: [
       commented("<comment>↓ Map </comment>"), commented("<comment>↓Road\n    map</comment>"),
     ],
@@ -124,7 +122,6 @@ extension MIMERules {
     with an article; reported at the text
     """,
     because: "it is the English form, a plain noun such as 'PNG image'",
-    references: ["shared-mime-info 2.2"],
     bad: [
       commented("<comment>↓Straßenkarte</comment>"), commented("<comment>↓A road map</comment>"),
       commented("<comment>↓Road map.</comment>"),

@@ -115,7 +115,6 @@ extension MIMERules {
     reported at the later pattern
     """,
     because: "the second one only changes the weight",
-    references: ["shared-mime-info 2.2"],
     bad: [
       .mime(#"<glob pattern="*.exmap"/>"#, #"<glob pattern="↓*.exmap" weight="60"/>"#),
       .globs("*.EXMAP", "↓*.exmap"),
@@ -158,7 +157,6 @@ extension MIMERules {
     property list has for it; reported at the pattern
     """,
     because: "programs take the extension of the first glob when they save a new file",
-    references: ["shared-mime-info 2.2"],
     bad: [.globs("↓*.exm", "*.exmap")], good: [.globs("*.exmap", "*.exm")])
 
   private static func checkMainExtension(_ subject: TypeSubject, _ findings: inout Findings) {

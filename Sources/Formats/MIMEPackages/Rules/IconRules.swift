@@ -42,7 +42,6 @@ extension MIMERules {
     "mime/duplicate-icon", .error, fix: .unsafe,
     "A type has a second icon, or a second generic-icon; reported at the second name",
     because: "only one is allowed, and the last one wins",
-    references: ["shared-mime-info 2.2"],
     bad: [
       having(
         #"<generic-icon name="x-office-document"/>"#, #"<generic-icon name="↓image-x-generic"/>"#)
@@ -153,7 +152,6 @@ extension MIMERules {
     "mime/icon-in-package", .note,
     "A package has an icon that does not begin with the application's ID; reported at the name",
     because: "the element is for users, whose choice it hides; a theme finds an icon by its type",
-    references: ["shared-mime-info 2.2"],
     bad: [having(#"<icon name="↓exmap"/>"#)],
     good: [sound, having(#"<icon name="org.example.map-document"/>"#)])
 }

@@ -114,7 +114,6 @@ extension MIMERules {
     "mime/duplicate-parent", .warning, fix: .safe,
     "A type names one parent twice; reported at the second one",
     because: "it says nothing new",
-    references: ["shared-mime-info 2.2"],
     bad: [child("application/json", "↓application/json")], good: [child("application/json")])
 
   private static let impliedParent = RuleInfo(

@@ -28,7 +28,6 @@ extension MIMERules {
     "mime/wrong-root", .error, effect: .breaksReaders, hides: true,
     "The root element is not mime-info; reported at its name",
     because: "the file is ignored",
-    references: ["shared-mime-info 2.2"],
     bad: [document(root("↓", "mime-types"), "mime-types")], good: [sound])
 
   private static let wrongNamespace = RuleInfo(
@@ -105,7 +104,6 @@ extension MIMERules {
     "mime/empty-package", .warning,
     "The package declares no type; reported at the name of the root",
     because: "installing it does nothing",
-    references: ["shared-mime-info 2.2"],
     bad: [
       RuleExample("<↓mime-info xmlns=\"\(MIMEPackage.namespace)\"/>", path: "org.example.map.xml")
     ],

@@ -85,7 +85,6 @@ extension MIMERules {
     reported at the element
     """,
     because: "readers look for a root element only in XML documents",
-    references: ["shared-mime-info 2.2"],
     bad: [.mime(#"<glob pattern="*.exmap"/>"#, "↓" + map)], good: [sound])
 
   private static let xmlTypes: Set = ["application/xml", "text/xml"]

@@ -10,7 +10,6 @@ extension MIMERules {
     "mime/unknown-attribute", .error, fix: .unsafe,
     "An element has an unknown attribute. The nearest one is named; reported at its name",
     because: "it is silently ignored",
-    references: ["shared-mime-info 2.2"],
     bad: [.globs("*.exmap", more: #" ↓wieght="60""#), .globs("*.exmap", more: #" ↓ext="exmap""#)],
     good: [.globs("*.exmap", more: #" weight="60""#)])
 
@@ -35,7 +34,6 @@ extension MIMERules {
     reported at its name
     """,
     because: "it is silently ignored, with all that it says",
-    references: ["shared-mime-info 2.2"],
     bad: [.mime(#"<↓sub-class type="text/plain"/>"#), .mime(#"<↓file-glob pattern="*.exmap"/>"#)],
     good: [.mime(#"<sub-class-of type="text/plain"/><glob pattern="*.exmap"/>"#)])
 

@@ -84,7 +84,6 @@ extension MIMERules {
     "mime/absolute-treematch-path", .error, fix: .unsafe,
     "The path of a treematch begins with a slash or has '..' in it; reported at the path",
     because: "it is searched below the root of the volume, so it never matches",
-    references: ["shared-mime-info 2.2"],
     bad: ["↓/MAPS", "↓../MAPS"].map {
       .treeMagic("<treematch path=\"\($0)\" type=\"directory\"/>")
     },

@@ -118,7 +118,6 @@ extension MIMERules {
     x-scheme-handler nor the parent of another one; reported at the name
     """,
     because: "no file ever gets the type",
-    references: ["shared-mime-info 2.2"],
     bad: [.mime(#"<sub-class-of type="text/plain"/>"#, of: "↓application/x.example.map")],
     good: [.globs("*.exmap"), .mime(of: "x-scheme-handler/example-map")])
 

@@ -10,7 +10,6 @@ extension InfoPropertyListRules {
     the empty string
     """,
     because: "Launch Services silently skips the whole declaration",
-    references: ["UTType.h"],
     bad: [
       .owner(
         ("      <key>UTTypeIdentifier</key>\n      <string>net.lakeside.sketch</string>\n", ""),
@@ -86,7 +85,6 @@ extension InfoPropertyListRules {
     "uti/duplicate-declaration", .error, fix: .unsafe,
     "One list declares an identifier twice, letter case aside; reported at the second identifier",
     because: "only one of the declarations counts, and it is undefined which",
-    references: ["UTType.h"],
     bad: [
       .owner(
         SampleList.declaring([

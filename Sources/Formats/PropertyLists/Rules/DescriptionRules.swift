@@ -90,7 +90,6 @@ extension InfoPropertyListRules {
     the bundle's folder for resources; reported at the name
     """,
     because: "documents have a blank icon on every computer",
-    references: ["Apple: Information Property List"],
     bad: [
       .documentType(
         RuleExample.webPage + "\n<key>CFBundleTypeIconFile</key>\n<string>↓Page</string>")

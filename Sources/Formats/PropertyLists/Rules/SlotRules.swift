@@ -44,7 +44,6 @@ extension InfoPropertyListRules {
     list has none; reported at the key
     """,
     because: "it is ignored there",
-    references: ["Apple: Information Property List"],
     bad: [
       .documentType(RuleExample.webPage + "\n<key>↓UISupportsDocumentBrowser</key>\n<true/>"),
       .list(
@@ -67,7 +66,6 @@ extension InfoPropertyListRules {
     at the string
     """,
     because: "the system ignores the key and what depends on it",
-    references: ["Apple: Information Property List"],
     bad: [
       .documentType("<key>↓LSItemContentTypes</key>\n<string>public.html</string>"),
       .list("<key>CFBundleIdentifier</key>\n<string>↓org.draw.app;</string>"),
@@ -82,7 +80,6 @@ extension InfoPropertyListRules {
     "plist/boolean-as-string", .warning, fix: .safe,
     "A key that requires a boolean has the string YES, NO, true or false; reported at the string",
     because: "some readers accept the string as a boolean and some do not",
-    references: ["Apple: Information Property List"],
     bad: [.list("<key>UIFileSharingEnabled</key>\n<string>↓NO</string>")],
     good: [.list("<key>UIFileSharingEnabled</key>\n<false/>")])
 
@@ -118,7 +115,6 @@ extension InfoPropertyListRules {
     reported at the string
     """,
     because: "such strings are compared byte for byte, so this one never matches",
-    references: ["Apple: Information Property List"],
     bad: [.list("<key>CFBundleIdentifier</key>\n<string>↓ org.draw.app </string>")],
     good: [.list("<key>CFBundleIdentifier</key>\n<string>org.draw.app</string>")])
 

@@ -10,7 +10,6 @@ extension InfoPropertyListRules {
     that begins it
     """,
     because: "it is undefined what such types are, and simple readers loop forever",
-    references: ["UTType.h"],
     bad: [
       .owner(
         ("<string>public.content", "<string>↓net.lakeside.picture"),

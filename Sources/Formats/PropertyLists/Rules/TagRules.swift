@@ -52,7 +52,6 @@ extension InfoPropertyListRules {
     second one
     """,
     because: "the second one has no effect, and may be a mistake for another tag",
-    references: ["UTType.h"],
     bad: [
       .owner(
         (
@@ -74,7 +73,6 @@ extension InfoPropertyListRules {
     "uti/malformed-ostype", .error, fix: .unsafe,
     "A com.apple.ostype tag is not exactly four characters of Mac Roman; reported at the string",
     because: "the code is four bytes, so this one never matches",
-    references: ["UTType.h"],
     bad: [.owner(classicTag("com.apple.ostype", "↓SKETCH"))],
     good: [.owner(classicTag("com.apple.ostype", "SkBk"))])
 

@@ -10,7 +10,6 @@ extension WebManifestRules {
       'file_handlers' is not an array, or a value in it is not an object; reported at the value
       """,
       because: "browsers ignore the value, so the application opens no such files",
-      references: [draft, chromium],
       bad: [
         .webManifest(#"↓{ "action": "./", "accept": { "image/x-sketch": [".sketch"] } }"#),
         .webManifest(#"[↓".sketch"]"#),
@@ -92,7 +91,6 @@ extension WebManifestRules {
       extensions; reported at the value, the MIME type, or the handler
       """,
       because: "browsers ignore a handler that accepts nothing, and a MIME type without extensions",
-      references: [draft, chromium],
       bad: [
         .webManifest(#"[↓{ "action": "./" }]"#),
         .fileHandler(accept: #"↓[".sketch"]"#),
@@ -158,7 +156,6 @@ extension WebManifestRules {
       and spelled almost like a known one; reported at the name
       """,
       because: "browsers silently ignore unknown members",
-      references: [draft, chromium],
       bad: [
         .fileHandler(more: #", ↓"launchType": "single-client""#),
         RuleExample(
@@ -181,7 +178,6 @@ extension WebManifestRules {
       "web/unknown-launch-type", .warning,
       "'launch_type' is neither 'single-client' nor 'multiple-clients'; reported at the value",
       because: "browsers ignore the value and open all files in one window",
-      references: [draft, chromium],
       bad: [.fileHandler(more: #", "launch_type": ↓"multiple-client""#)],
       good: [.fileHandler(more: #", "launch_type": "multiple-clients""#)]
     ) { file, found in

@@ -65,7 +65,6 @@ extension WebManifestRules {
       reported at the extension
       """,
       because: "browsers ignore the extension",
-      references: [draft, chromium],
       bad: [
         .fileHandler(accept: #"{ "image/x-sketch": [↓"sketch", ".skt"] }"#),
         .fileHandler(accept: #"{ "image/x-sketch": [".skt", ↓1] }"#),

@@ -18,7 +18,6 @@ package enum ServerRules: RuleFamilies {
       because: """
         nginx takes the next MIME type for an extension and says nothing, or does not start
         """,
-      references: [nginx],
       bad: [
         .nginx("types {\n  image/x-sketch ↓sketch\n  image/x-draft draft;\n}"),
         .nginx("types {\n  image/x-sketch ↓sketch\n}"),
@@ -43,7 +42,6 @@ package enum ServerRules: RuleFamilies {
       "The counterpart of a brace is missing; reported at the brace, or at the block that is not "
         + "closed",
       because: "nginx does not start",
-      references: [nginx],
       bad: [
         .nginx("↓types {\n  image/x-sketch sketch;"),
         .nginx("types {\n  image/x-sketch sketch;\n}\n↓}"),
@@ -61,7 +59,6 @@ package enum ServerRules: RuleFamilies {
       Apache without its other end, and bytes that are not UTF-8 without a mark; reported at the name
       """,
       because: "the server does not start, or takes the directive for a MIME type",
-      references: [nginx],
       bad: [
         .nginx("http {\n  include mime.types;\n}\n↓server {\n  listen 80;\n}"),
         .nginx("types {\n  image/x-sketch sketch;\n  ↓default_type image/x-sketch;\n}"),
@@ -189,7 +186,6 @@ package enum ServerRules: RuleFamilies {
       because: """
         it replaces the types of the blocks around it, so all other files are sent as 'default_type'
         """,
-      references: [nginx],
       bad: [
         .nginx("server {\n  listen 80;\n  ↓types {\n    image/x-sketch sketch;\n  }\n}"),
         .nginx("location / { ↓types { image/x-sketch sketch; } }"),

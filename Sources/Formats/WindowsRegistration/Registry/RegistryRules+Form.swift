@@ -17,7 +17,6 @@ extension RegistryRules {
       is UTF-16 in big-endian order, or UTF-32; reported at this line
       """,
       because: "'regedit' rejects the file, and 'reg import' changes nothing",
-      references: ["Microsoft, Distribute Registry Changes"],
       bad: [
         RuleExample("↓Windows Registry Editor 5.00\n", path: "a.reg"),
         RuleExample("↓[HKEY_CURRENT_USER\\Software\\Classes\\.sketch]\n", path: "a.reg"),
@@ -41,7 +40,6 @@ extension RegistryRules {
       because: """
         'regedit' ignores the line, and 'reg import' reports success. Inno Setup stops
         """,
-      references: ["Microsoft, Distribute Registry Changes"],
       bad: [
         .registry("[~\\.sketch]\n↓\"Content Type\"=image/x-sketch"),
         .registry("↓[~\\.sketch"),
@@ -68,7 +66,6 @@ extension RegistryRules {
       "registry/unknown-root", .error,
       "A key does not begin with one of the roots of the registry; reported at the key",
       because: "'regedit' ignores the key, and all values below it",
-      references: ["Microsoft, Distribute Registry Changes"],
       bad: [.registry("[↓HKEY_USER\\Software\\Classes\\.sketch]")],
       good: [.registration()]
     ) { file, found in
@@ -87,7 +84,6 @@ extension RegistryRules {
       A file that is not UTF-16 has characters that are not ASCII; reported at the first one
       """,
       because: "'regedit' reads them in the code page of each machine, so names are garbled",
-      references: ["Microsoft, Distribute Registry Changes"],
       bad: [
         .registry("[HKEY_CURRENT_USER\\Software\\Sketch]\n@=\"Gem↓älde\""),
         .registry("[HKEY_CURRENT_USER\\Software\\Sketch]\n@=\"Gem↓älde\"", header: "REGEDIT4"),

@@ -20,7 +20,6 @@ package enum BaselineRules {
     "baseline/unknown-version", .error,
     "The version of a baseline is not 1; reported at the version",
     because: "a newer version of the program has written it, and entries may mean something else",
-    references: ["Documentation/Accepting.md"],
     bad: [.baseline("{ \"version\": ↓2, \"files\": {} }")],
     good: [.sound])
 
@@ -28,7 +27,6 @@ package enum BaselineRules {
     "baseline/unknown-key", .error,
     "A key of a baseline is not known; reported at the key",
     because: "its findings would be ignored",
-    references: ["Documentation/Accepting.md"],
     bad: [.baseline("{ \"version\": 1, ↓\"file\": {}, \"files\": {} }")],
     good: [.sound])
 
@@ -36,7 +34,6 @@ package enum BaselineRules {
     "baseline/wrong-value", .error,
     "A value of a baseline is missing or of the wrong kind; reported at it, or at its object",
     because: "the check stops, since it does not know what the project accepts",
-    references: ["Documentation/Accepting.md"],
     bad: [
       .baseline("↓{ \"version\": 1 }"),
       .baseline("{ \"version\": 1, \"files\": { \"a.xml\": ↓{} } }"),
@@ -53,7 +50,6 @@ package enum BaselineRules {
     file
     """,
     because: "they would be accepted if they came back",
-    references: ["Documentation/Accepting.md"],
     bad: [.baseline("{ \"version\": 1, \"files\": { ↓\"fixed.xml\": \(entries) } }")],
     good: [.baseline("{ \"version\": 1, \"files\": { \"broken.xml\": \(entries) } }")])
 

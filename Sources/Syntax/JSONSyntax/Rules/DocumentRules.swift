@@ -9,7 +9,6 @@ extension JSONRules {
     document of zero bytes is emojiart/zero-length-document)
     """,
     because: "every JSON reader refuses it",
-    references: ["RFC 8259 2"],
     bad: [RuleExample(" \n")],
     good: [.blank])
 
@@ -20,7 +19,6 @@ extension JSONRules {
     reported at its first character
     """,
     because: "Foundation refuses the whole document",
-    references: ["RFC 8259 2"],
     bad: [RuleExample(#"{"background": {}, "emojis": [], "uniqueEmojiId": 0} ↓Saved by hand"#)],
     good: [RuleExample("{\"background\": {}, \"emojis\": [], \"uniqueEmojiId\": 0}\n")])
 
@@ -28,7 +26,6 @@ extension JSONRules {
     "json/several-documents", .error, fix: .unsafe, hides: true,
     "A second object or array follows the first in one file; reported at its opening bracket",
     because: "Foundation refuses the file, and which document counts is unknown",
-    references: ["RFC 8259 2"],
     bad: [RuleExample(#"{"url": null, "emojis": []} ↓{"url": null, "emojis": []}"#)],
     good: [.blank])
 
@@ -40,7 +37,6 @@ extension JSONRules {
     a declared format, or its items, if they have the three markers in order
     """,
     because: "two versions are mixed in one file and nothing can read it",
-    references: ["RFC 8259 2"],
     bad: [
       RuleExample(
         """

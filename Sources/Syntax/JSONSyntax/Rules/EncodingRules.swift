@@ -46,7 +46,6 @@ extension JSONRules {
     them
     """,
     because: "a crash or an interrupted sync left them, and the document cannot be read",
-    references: ["RFC 8259 2"],
     bad: [
       RuleExample("{\"background\": {}, \"emojis\": [], \"uniqueEmojiId\": 0}↓\0\0\0\0"),
       RuleExample(bytes: Array(repeating: 0, count: 64), offset: 0),

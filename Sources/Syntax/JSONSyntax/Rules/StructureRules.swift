@@ -9,7 +9,6 @@ extension JSONRules {
     reported at the position after the last character
     """,
     because: "the save was cut short, and the whole document is unreadable",
-    references: ["RFC 8259 2"],
     bad: [
       RuleExample(#"{"background": {}, "emojis": [], "uniqueEm↓"#),
       RuleExample(#"{"background": {}, "emojis": [↓"#),
@@ -23,7 +22,6 @@ extension JSONRules {
     rule applies; reported at that character
     """,
     because: "the whole document is unreadable",
-    references: ["RFC 8259 2"],
     bad: [RuleExample(#"{"background" ↓= {}, "emojis": [], "uniqueEmojiId": 0}"#)],
     good: [.blank])
 

@@ -9,7 +9,6 @@ extension JSONRules {
     the rest is checked as usual
     """,
     because: "Foundation refuses the whole document",
-    references: ["RFC 8259 2"],
     bad: [
       .document("\"background\": {}, ↓// blank\n\"version\": 1"),
       .document(#""background": {} ↓/* blank */"#),
@@ -26,7 +25,6 @@ extension JSONRules {
     is checked as usual
     """,
     because: "it was pasted from a web page, and the whole document is unreadable",
-    references: ["RFC 8259 2"],
     bad: [.document("\"background\":↓\u{A0}{}")],
     good: [.blank])
 }

@@ -9,7 +9,6 @@ extension DeclarationRules {
       "declaration/missing-application", .warning,
       "A type has a handler, but the application is missing; reported at the first 'handler'",
       because: "no document type and no desktop entry can be generated",
-      references: ["declaration format"],
       bad: [.type(##"↓"handler": { "role": "Editor" }"##)],
       good: [.soundDeclaration]
     ) { checked, found in

@@ -9,7 +9,6 @@ extension DeclarationRules {
     the name
     """,
     because: "the key is ignored",
-    references: ["declaration format"],
     bad: [
       .type(##"↓"extension": ["skt"]"##),
       .type(##""handler": { ↓"Role": "Viewer" }"##, rest: emptyApplication),
@@ -24,7 +23,6 @@ extension DeclarationRules {
     lacks a required key; reported at the value
     """,
     because: "the value is left out, and no files are generated",
-    references: ["declaration format"],
     bad: [
       .declaration("↓[]\n"),
       .type(##""osTypes": ↓"SKCH""##),
@@ -45,7 +43,6 @@ extension DeclarationRules {
     value
     """,
     because: "the value is left out, and no files are generated",
-    references: ["declaration format"],
     bad: [
       .type(##""declare": ↓"exported""##),
       .type(##""handler": { "role": ↓"editor" }"##, rest: emptyApplication),

@@ -11,7 +11,6 @@ extension DeclarationRules {
       leads out of the declaration's folder; reported at the name
       """,
       because: "a file would be written to, or read from, another folder",
-      references: ["declaration format"],
       bad: [
         .types(
           ##"{ "identifier": ↓"../../a.sketch", "description": "A", "mimeTypes": ["image/x-a"] }"##),

@@ -7,7 +7,6 @@ extension DeclarationRules {
     "declaration/missing-icon-file", .error,
     "A picture that the declaration names does not exist; reported at its path",
     because: "no picture is installed under the icon's name",
-    references: ["declaration format"],
     bad: [.type(##""icon": { "files": { "scalable": ↓"missing.svg" } }"##)],
     good: [.type(##""icon": { "files": { "scalable": "icons/sketch.svg" } }"##)])
 

@@ -9,7 +9,6 @@ extension DeclarationRules {
       "declaration/no-types", .warning,
       "The declaration lacks types; reported at the empty array, or at the declaration's brace",
       because: "no files are generated",
-      references: ["declaration format"],
       bad: [.declaration("↓{}\n"), .declaration("{ \"types\": ↓[] }\n")],
       good: [.soundDeclaration]
     ) { checked, found in
@@ -28,7 +27,6 @@ extension DeclarationRules {
     type or a pattern. Reported at the type's brace or the empty string
     """,
     because: "property lists and the names of generated files need it",
-    references: ["declaration format"],
     bad: [
       .types(##"↓{ "description": "Sketch", "extensions": ["sketch"] }"##),
       .types(
@@ -86,7 +84,6 @@ extension DeclarationRules {
       patterns, magic and root elements; reported at the name 'handler'
       """,
       because: "no file is ever recognized as this type",
-      references: ["declaration format"],
       bad: [
         .type(##""description": "Sketch", ↓"handler": {}"##, of: .bare, rest: emptyApplication)
       ],
@@ -117,7 +114,6 @@ extension DeclarationRules {
       the place of the first
       """,
       because: "the files generated for one of them replace the files of the other",
-      references: ["declaration format"],
       bad: [
         .types(
           ##"{ "identifier": "a.sketch", "description": "Sketch", "mimeTypes": ["image/x-a"] }"##,

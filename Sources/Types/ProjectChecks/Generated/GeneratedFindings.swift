@@ -15,7 +15,6 @@ package enum GeneratedRules {
     because another package owns what it says; reported at the value
     """,
     because: "the value has no effect, although its author expects one",
-    references: ["declaration format"],
     bad: [
       .set(
         [.declaration],

@@ -12,7 +12,6 @@ package enum IgnoreRules {
     are not selected do not count
     """,
     because: "it would hide the next defect",
-    references: ["Documentation/Accepting.md"],
     bad: [
       .package("<!-- filetype: ignore ↓mime/no-detection, found by its name -->"),
       .entry("# filetype: ignore ↓desktop, as the old one\nTerminal=false"),
@@ -23,7 +22,6 @@ package enum IgnoreRules {
     "ignore/unknown-rule", .warning, fix: .unsafe,
     "A comment names a rule or a subject that is not known; reported at the name",
     because: "the comment does not accept anything",
-    references: ["Documentation/Accepting.md"],
     bad: [
       .package("<!-- filetype: ignore ↓mime/made-up, whatever it is -->"),
       .entry("# filetype: ignore ↓made-up/rule, whatever it is\nTerminal=false"),
@@ -37,7 +35,6 @@ package enum IgnoreRules {
     rule; reported at the word
     """,
     because: "the comment does not accept anything",
-    references: ["Documentation/Accepting.md"],
     bad: [
       .package("<!-- filetype: ↓ingore mime/uppercase-glob, as in the file names -->"),
       .entry("# filetype: ↓ignore\nTerminal=false"),
@@ -48,7 +45,6 @@ package enum IgnoreRules {
     "ignore/missing-reason", .note,
     "A comment accepts findings without saying why; reported at the comment",
     because: "readers cannot know whether it may be removed",
-    references: ["Documentation/Accepting.md"],
     bad: [.package("↓<!-- filetype: ignore mime/uppercase-glob -->", "A")],
     good: [.package("<!-- filetype: ignore mime/uppercase-glob, as in the file names -->", "A")])
 }

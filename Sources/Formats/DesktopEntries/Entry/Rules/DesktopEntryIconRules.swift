@@ -18,7 +18,6 @@ extension DesktopEntryRules {
     at the value
     """,
     because: "no reader knows what the path is relative to",
-    references: ["Desktop Entry 6"],
     bad: [.app("Exec=art\nIcon=↓icons/art.png")],
     good: [.app("Exec=art\nIcon=art"), .app("Exec=art\nIcon=${SNAP}/meta/gui/art.png")])
 
@@ -26,7 +25,6 @@ extension DesktopEntryRules {
     "desktop/missing-icon", .note,
     "An application that menus show lacks Icon; reported at the group header",
     because: "menus show a generic picture",
-    references: ["Desktop Entry 6"],
     bad: [.file("↓[Desktop Entry]\nType=Application\nName=Art\nExec=art\n")],
     good: [.app("Exec=art\nIcon=art")])
 

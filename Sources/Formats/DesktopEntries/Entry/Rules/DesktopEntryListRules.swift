@@ -29,7 +29,6 @@ extension DesktopEntryRules {
     "desktop/comma-separated-keywords", .warning, fix: .unsafe,
     "Commas separate keywords; reported at the first one",
     because: "readers see one long keyword that users never type",
-    references: ["Desktop Entry 6"],
     bad: [.app("Exec=art\nKeywords=emoji↓,drawing,picture")],
     good: [.app("Exec=art\nKeywords=emoji;drawing;picture;")])
 

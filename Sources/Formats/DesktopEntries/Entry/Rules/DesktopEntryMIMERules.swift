@@ -100,7 +100,6 @@ extension DesktopEntryRules {
     "desktop/mime-types-on-non-application", .error, fix: .unsafe,
     "A link or a directory has MimeType; reported at the key",
     because: "readers ignore it, and installers reject the entry",
-    references: ["Desktop Entry 6"],
     bad: [
       .file("[Desktop Entry]\nType=Link\nName=A\nURL=https://a.example/\n↓MimeType=image/png;\n")
     ],
@@ -115,7 +114,6 @@ extension DesktopEntryRules {
     "desktop/hidden-handler", .warning,
     "An entry with MIME types has Hidden=true; reported at Hidden",
     because: "the entry counts as deleted, so its types are not registered",
-    references: ["Desktop Entry 6"],
     bad: [.app("Exec=art %f\nMimeType=image/png;\n↓Hidden=true")],
     good: [.app("Exec=art %f\nMimeType=image/png;\nNoDisplay=true")]
   ) { subject, found in

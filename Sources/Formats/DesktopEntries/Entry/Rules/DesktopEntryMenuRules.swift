@@ -165,7 +165,6 @@ extension DesktopEntryRules {
     "desktop/contradicting-show-in", .error,
     "OnlyShowIn and NotShowIn name the same desktop; reported in NotShowIn",
     because: "whether the desktop shows the entry is undefined",
-    references: ["Desktop Entry 6"],
     bad: [.app("Exec=art\nOnlyShowIn=GNOME;\nNotShowIn=↓GNOME;")],
     good: [.app("Exec=art\nNotShowIn=GNOME;")]
   ) { subject, found in

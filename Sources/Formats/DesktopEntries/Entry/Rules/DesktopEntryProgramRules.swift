@@ -141,7 +141,6 @@ extension DesktopEntryRules {
     launcher: then TryExec asks for something that the entry does not need
     """,
     because: "the entry vanishes from every menu",
-    references: ["Desktop Entry 6"],
     bad: [
       .app("Exec=true %f\nTryExec=↓art-is-gone"),
       .app("Exec=art-is-gone\nTryExec=↓art-is-gone", path: installed),
@@ -155,7 +154,6 @@ extension DesktopEntryRules {
     "desktop/tryexec-with-arguments", .error, fix: .unsafe,
     "TryExec has arguments; reported after the program",
     because: "no file has that name, so the entry vanishes",
-    references: ["Desktop Entry 6"],
     bad: [.app("Exec=true\nTryExec=true↓ --version")],
     good: [.app("Exec=true\nTryExec=true"), .app("Exec=art\nTryExec=/opt/my art/run")])
 

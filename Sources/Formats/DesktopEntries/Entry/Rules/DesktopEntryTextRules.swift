@@ -7,7 +7,6 @@ extension DesktopEntryRules {
     "desktop/empty-name", .error,
     "A Name is empty; reported at the key",
     because: "the entry does not have a label, and most validators do not report it",
-    references: ["Desktop Entry 6"],
     bad: [.file("[Desktop Entry]\nType=Application\n↓Name=\nExec=art\n")],
     good: [.app("Exec=art")])
 
@@ -41,7 +40,6 @@ extension DesktopEntryRules {
     repetition
     """,
     because: "it repeats the name, which is searched anyway",
-    references: ["Desktop Entry 6"],
     bad: [.app("Comment=↓Art\nExec=art"), .app("Exec=art\nKeywords=emoji;↓Art;")],
     good: [.app("Comment=Draw with emoji\nExec=art\nKeywords=emoji;picture;")]
   ) { subject, found in
@@ -70,7 +68,6 @@ extension DesktopEntryRules {
     the key
     """,
     because: "no reader knows what it is relative to",
-    references: ["Desktop Entry 6"],
     bad: [.app("Exec=art\nPath=↓share/art"), .app("Exec=art\n↓Path=")],
     good: [.app("Exec=art\nPath=/usr/share/art")]
   ) { subject, found in

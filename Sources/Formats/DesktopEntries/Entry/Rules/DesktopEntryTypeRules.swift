@@ -51,7 +51,6 @@ extension DesktopEntryRules {
     display manager does not need Type
     """,
     because: "readers drop an entry without a type, and one without a name does not have a label",
-    references: ["Desktop Entry 6"],
     bad: [
       .file("↓[Desktop Entry]\nType=Application\nExec=art %f\n"),
       .file("↓[Desktop Entry]\nName=Art\nExec=art %f\n"),

@@ -25,7 +25,6 @@ extension ThumbnailerRules {
     reported at the percent sign
     """,
     because: "the program gets the two characters instead of a file",
-    references: ["gnome-desktop", "Tumbler", "KIO"],
     bad: [
       .thumbnailer("sketch-thumbnailer ↓%f %o"),
       .thumbnailer("sketch-thumbnailer -q 80↓% %i %o"),

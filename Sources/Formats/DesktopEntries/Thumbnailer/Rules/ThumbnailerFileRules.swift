@@ -7,7 +7,6 @@ extension ThumbnailerRules {
     "thumbnailer/wrong-file-extension", .error, fix: .unsafe,
     "The file's name does not end in '.thumbnailer'; reported for the whole file",
     because: "desktops read nothing else in their folders of thumbnailers",
-    references: ["gnome-desktop", "Tumbler", "KIO"],
     bad: [.thumbnailer(path: "sketch.thumbnailer.desktop")], good: [.soundThumbnailer]
   ) { path, found in
     guard let name = path.split(separator: "/").last, !name.hasSuffix(".thumbnailer") else {
@@ -60,7 +59,6 @@ extension ThumbnailerRules {
     for the whole file if it is without groups
     """,
     because: "no desktop ever runs the program",
-    references: ["gnome-desktop", "Tumbler", "KIO"],
     bad: [
       .thumbnailerFile(
         "[↓Desktop Entry]\nExec=sketch-thumbnailer %i %o\nMimeType=image/svg+xml;\n"),
@@ -85,7 +83,6 @@ extension ThumbnailerRules {
     "thumbnailer/missing-exec", .error, effect: .breaksReaders,
     "Exec is missing or empty; reported at the group's name, at an empty key",
     because: "no desktop ever runs the program",
-    references: ["gnome-desktop", "Tumbler", "KIO"],
     bad: [
       .thumbnailerFile(
         "[↓Thumbnailer Entry]\nTryExec=sketch-thumbnailer\nMimeType=image/svg+xml;\n"),
@@ -99,7 +96,6 @@ extension ThumbnailerRules {
     "thumbnailer/missing-mime-types", .error, effect: .breaksReaders,
     "MimeType is missing or empty; reported at the group's name, at an empty or misspelled key",
     because: "no desktop ever runs the program",
-    references: ["gnome-desktop", "Tumbler", "KIO"],
     bad: [
       .thumbnailerFile("[↓Thumbnailer Entry]\nExec=sketch-thumbnailer %i %o\n"),
       .thumbnailerFile(

@@ -19,7 +19,6 @@ package enum ConfigRules {
     whole file
     """,
     because: "the check stops, because it does not know what the project wants",
-    references: ["configuration format"],
     bad: [RuleExample("", path: ConfigurationFile.name + "/")],
     good: [.configuration("\"failOn\": \"warning\"")])
 
@@ -27,7 +26,6 @@ package enum ConfigRules {
     "config/unknown-key", .error, fix: .unsafe,
     "A key is unknown; reported at its name",
     because: "the check stops: the key is misspelled, or a later version of the tool knows it",
-    references: ["configuration format"],
     bad: [
       .configuration(##"↓"failon": "warning""##), .configuration(##"↓"root": true"##),
       .configuration(##""overrides": [{ "files": ["Vendored"], ↓"failOn": "never" }]"##),
@@ -41,7 +39,6 @@ package enum ConfigRules {
     'files'; reported at the value
     """,
     because: "the check stops, because it does not know what the project wants",
-    references: ["configuration format"],
     bad: [
       RuleExample("↓[]\n", path: ConfigurationFile.name),
       .configuration(##""exclude": ↓"build""##),
@@ -57,7 +54,6 @@ package enum ConfigRules {
     value
     """,
     because: "the check stops, because it does not know what the project wants",
-    references: ["configuration format"],
     bad: [
       .configuration(##""failOn": ↓"warnings""##),
       .configuration(##""severity": { "mime": ↓"info" }"##),
@@ -80,7 +76,6 @@ package enum ConfigRules {
     "config/invalid-pattern", .error,
     "A pattern is empty, malformed, or leads out of the folder; reported at the pattern",
     because: "the check stops, because it does not know which files are meant",
-    references: ["configuration format"],
     bad: [
       .configuration(##""exclude": [↓""]"##), .configuration(##""exclude": [↓"[ab"]"##),
       .configuration(##""exclude": ["build", ↓"../other"]"##),
@@ -92,7 +87,6 @@ package enum ConfigRules {
   static let emptyPath = RuleInfo(
     "config/empty-path", .error, "A path is empty; reported at the string",
     because: "the check stops, because it does not know which file is meant",
-    references: ["configuration format"],
     bad: [.configuration(##""baseline": ↓"""##), .configuration(##""database": ↓"""##)],
     good: [.configuration(##""baseline": "accepted.json", "database": "built-in""##)])
 
@@ -104,7 +98,6 @@ package enum ConfigRules {
     cannot be used; reported at the path
     """,
     because: "the check stops, because it does not know what the project accepts or compares with",
-    references: ["configuration format"],
     bad: [
       .configuration(##""baseline": ↓"missing.json""##),
       .configuration(##""database": ↓"missing""##),
@@ -116,7 +109,6 @@ package enum ConfigRules {
     "config/empty-override", .error,
     "An override names no file, or changes nothing for its files; reported at its bracket",
     because: "the check stops: something is missing, or a later version of the tool knows it",
-    references: ["configuration format"],
     bad: [
       .configuration(##""overrides": [↓{ "files": ["Vendored"] }]"##),
       .configuration(##""overrides": [↓{ "files": [], "ignore": ["json"] }]"##),
