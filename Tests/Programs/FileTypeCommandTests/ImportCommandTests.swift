@@ -35,7 +35,8 @@ import Testing
       if !manifest.isEmpty { try folder.write(manifest, "runtime: a\n") }
       try folder.write(
         "data/trailbook.desktop",
-        "[Desktop Entry]\nType=Application\nName=T\nExec=trailbook %F\nIcon=\(icon)\n")
+        "[Desktop Entry]\nType=Application\nName=T\nExec=trailbook %F\nIcon=\(icon)\n"
+          + "MimeType=application/x-trail;\n")
       try folder.write(
         "data/trailbook.metainfo.xml",
         """

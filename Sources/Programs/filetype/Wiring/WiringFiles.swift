@@ -40,7 +40,9 @@ struct WiringFiles {
       for path in try WiringProject.files(endingIn: named.format.endings)
       where path != ProjectPath.normal(named.input.path) {
         let other = try input(path)
-        guard other.isBuilt, WiringFormat.of(other)?.name == named.format.name else { continue }
+        guard other.isBuilt, !GeneratedFile.isGenerated(other.text),
+          WiringFormat.of(other)?.name == named.format.name
+        else { continue }
         inputs[index].input.others.append(other.text)
       }
     }
