@@ -49,15 +49,11 @@ extension CheckedTypes {
     didYouMean(near(name.text))
   }
 
-  /// Returns a fix with the name that may be meant, unless another entry of the same list has it,
-  /// or a tag of the declaration has the last label of the name: the declaration may be wrong.
+  /// Returns a fix with the name that may be meant, unless another entry of the same list has it.
   func fix(for name: PlacedString, among names: [PlacedString]) -> Fix? {
     guard let near = near(name.text), !names.contains(where: { $0.text == near }) else {
       return nil
     }
-    let (meant, label) = (declaration(of: UniformTypeIdentifier(near)), name.identifier.labels.last)
-    let parts = (meant?.tagLists.flatMap(\.tags) ?? []).map { $0.text.split { "./+".contains($0) } }
-    guard !parts.contains(where: { $0.last == label }) else { return nil }
     return Fix("write '\(near)'", editor.replacement(of: name, by: near))
   }
 
