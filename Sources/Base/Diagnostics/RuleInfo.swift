@@ -111,7 +111,7 @@ package final class RuleInfo: Sendable {
     ownReferences.isEmpty ? Self.specifications[subject] ?? [] : ownReferences
   }
   private let ownReferences: [String]
-  /// What rules of a subject refer to that name nothing themselves.
+  /// The specifications of subjects, for rules that name none of their own.
   private static let specifications: [Substring: [String]] = [
     "baseline": ["Documentation/Accepting.md"],
     "config": ["configuration format"],

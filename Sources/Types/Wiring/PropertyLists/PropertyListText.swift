@@ -23,7 +23,7 @@ struct PropertyListText: ValueText {
 
   /// Refuses anything but a valid XML property list in UTF-8.
   private static func readXML(_ bytes: [UInt8]) throws(WiringRefusal) -> JSONValue {
-    // What a build fills in for the value of another key stays as it is.
+    // A value of another key that a build fills in stays as it is.
     var plain = bytes
     for place in BuildTemplate.variables(in: bytes) where place.count > 6 {
       let before = bytes[..<place.lowerBound].suffix(200).reversed().drop(while: \.isSpace)

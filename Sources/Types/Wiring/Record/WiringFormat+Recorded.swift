@@ -33,7 +33,7 @@ extension WiringFormat {
     }
     guard bare.notes.isEmpty, lost.isDisjoint(with: server.claims()) else {
       var wired = try result.get()
-      // What leaves the types to other files says itself why it cannot be wired again.
+      // A text that leaves the types to other files says why it cannot be wired again.
       let obstacle = leavesTypes ? others(source).joined().first { $0.path == nil } : nil
       wired.refusals +=
         obstacle.map { [WiringRefusal($0.advice)] }
