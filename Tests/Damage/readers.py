@@ -31,7 +31,7 @@ class View:
 def settled(value):
     """A value that compares equal if the order of items does not matter."""
     if isinstance(value, list): return sorted((settled(v) for v in value if v is not None), key=repr)
-    if isinstance(value, dict): return {k: settled(v) for k, v in sorted(value.items()) if v is not None}
+    if isinstance(value, dict): return {k: settled(v) for k, v in sorted(value.items(), key=repr) if v is not None}
     return value
 
 
