@@ -117,7 +117,7 @@ extension SlotTable {
     flag/number@drawn CFBundleTypeIconSystemGenerated
     flag/number@old LSIsAppleDefaultForType
     flag/number NSRequiresDirectoryForDocument
-    text:class! NSDocumentClass | cocoa nsdocument class
+    text:class NSDocumentClass | cocoa nsdocument class
     text:class UIDocumentClass
     text:word NSPersistentStoreTypeKey NSUbiquitousDocumentUserActivityType
     texts:type NSExportableTypes | exportable type utis

@@ -111,13 +111,17 @@ struct BuildWiring: Sendable {
     for statement in script.live
     where !language.silent.contains(statement.keyword) && !statement.installs(language) {
       let installs = statement.calls.contains { $0.contains("install") }
-      let isOfFolder = statement.has("DIRECTORY") || statement.calls.contains("install_subdir")
+      // Only the whole content of a folder goes to the places that it has in the folder.
+      let isStripped = statement.has("strip_directory")
+      let isWhole = !["EXCLUDE", "FILES_MATCHING", "exclude_directories", "exclude_files"]
+        .contains(where: statement.has)
       let found = statement.words.first { word in
         let place = word.text.replacing(/\$\{\w*SOURCE_DIR\}\//, with: "")
         let inside = file.target.dropFirst("usr/share/".utf8.count)
         return installs
           && (source.hasPrefix(ProjectPath.normal(place) + "/")
-            || isOfFolder && isThere("\(place)/\(inside)"))
+            || isWhole && (isStripped || statement.has("DIRECTORY") && place.hasSuffix("/"))
+              && isThere("\(place)/\(inside)"))
           || BuildTemplate.product(of: place).split(separator: "/").last == file.name[...]
       }
       if let found { return (found, false) }
