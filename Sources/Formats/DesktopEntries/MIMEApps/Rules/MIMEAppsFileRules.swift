@@ -4,7 +4,7 @@ import KeyFileSyntax
 /// Rules for the file as a whole.
 extension MIMEAppsRules {
   static let junkLine = RuleInfo(
-    "mimeapps/junk-line", .error, fix: .unsafe, hides: true,
+    "mimeapps/junk-line", .error, hides: true,
     """
     A line is not a group, a key, a comment or blank, text follows a group's bracket, or a key \
     comes before the first group; reported at the line
@@ -38,34 +38,8 @@ extension MIMEAppsRules {
       guard let rule = rule(of: problem, in: file) else { continue }
       findings.add(
         rule, problem.message, at: problem.range, related: problem.related,
-        fix: fix(of: problem, in: file))
+        fix: rule.fixability == .none ? nil : problem.fix)
     }
-  }
-
-  /// Returns a fix that makes a comment of a line without a meaning; a line that may be a boundary,
-  /// such as the header of a group, stays.
-  private static func fix(of problem: KeyFileProblem, in file: KeyFile) -> Fix? {
-    let (title, range) = ("make it a comment", problem.range)
-    switch problem.kind {
-    case .junkLine:
-      let line = String(decoding: file.text[range], as: UTF8.self)
-      let isBoundary = line.contains { "[]<>=|".contains($0) } || section(like: line) != nil
-      return isBoundary ? nil : Fix(title, comments(range, in: file))
-    case .entryBeforeGroup:
-      // Only the first entry is a problem.
-      let end = file.groups.first?.header.lowerBound ?? file.text.count
-      let isJunk = file.problems.contains { $0.kind == .junkLine && $0.range.lowerBound < end }
-      return isJunk ? nil : Fix(title, comments(range.lowerBound..<end, in: file))
-    case .textAfterHeader, .byteOrderMark, .carriageReturn: return problem.fix
-    default: return nil
-    }
-  }
-
-  /// Makes comments of the lines in a range.
-  private static func comments(_ range: Range<Int>, in file: KeyFile) -> [TextEdit] {
-    let start = file.text[..<range.lowerBound].lastIndex(of: file.terminator).map { $0 + 1 } ?? 0
-    return file.text[start..<range.upperBound].split(separator: file.terminator)
-      .filter { $0.first != UInt8(ascii: "#") }.map { .insert("# ", at: $0.startIndex) }
   }
 
   private static func rule(of problem: KeyFileProblem, in file: KeyFile) -> RuleInfo? {
