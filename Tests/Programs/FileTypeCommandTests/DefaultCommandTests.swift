@@ -242,11 +242,6 @@ struct DefaultCommandTests {
 
   /// What some reader does not understand is found by 'doctor', fixed, and then read by all.
   @Test(arguments: [
-    ("junk\n\(group)\(type)=c.desktop\n", "# junk\n\(group)\(type)=c.desktop\n"),
-    (
-      "\(type)=b.desktop\n\(group)\(type)=c.desktop\n",
-      "# \(type)=b.desktop\n\(group)\(type)=c.desktop\n"
-    ),
     ("\u{FEFF}\(group)\(type)=c.desktop\n", "\(group)\(type)=c.desktop\n"),
     ("\(group)\(type)=c.desktop\r\n", "\(group)\(type)=c.desktop\n"),
     ("\(group)\(type) = c.desktop\n", "\(group)\(type)=c.desktop\n"),

@@ -51,7 +51,9 @@ extension MIMEAppsRules {
     let list = subject.list
     let headers = list.file.groups.filter { $0.name.text == MIMEAppsList.Section.defaults.rawValue }
       .map { [$0.header.lowerBound..<$0.name.range.lowerBound - 1] }
-    let lines = list.associations(in: .defaults).map { line -> [Range<Int>] in
+    let named = list.associations(in: .defaults)
+      .filter { !$0.ids.allSatisfy(\.text.trimmed.isEmpty) }
+    let lines = named.map { line -> [Range<Int>] in
       let (name, value) = (line.type.range, line.entry.value.range.lowerBound)
       let equals =
         list.file.text[name.upperBound..<value].firstIndex(of: UInt8(ascii: "=")) ?? value
