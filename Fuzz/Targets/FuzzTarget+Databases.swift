@@ -36,13 +36,14 @@ extension FuzzTarget {
     },
   ]
 
-  /// A default that is set twice is set once.
+  /// A change of what opens types that is made twice is made once.
   private static func editDefaults(_ bytes: [UInt8]) {
-    guard let once = try? MIMEAppsEdit.settingDefault("n.desktop", for: ["a/b"], in: bytes) else {
-      return
+    let id = "n.desktop"
+    for change: MIMEAppsChange in [.set(id), .add(id), .remove(id), .unset] {
+      guard let once = try? MIMEAppsEdit.applying(change, to: ["a/b"], in: bytes) else { return }
+      let twice = try? MIMEAppsEdit.applying(change, to: ["a/b"], in: once)
+      require(twice == once, "a second edit changes something")
     }
-    let twice = try? MIMEAppsEdit.settingDefault("n.desktop", for: ["a/b"], in: once)
-    require(twice == once, "a second edit changes something")
   }
 
   /// A cache of version 1.2 without an entry.
