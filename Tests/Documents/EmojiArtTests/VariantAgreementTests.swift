@@ -49,7 +49,8 @@ struct VariantAgreementTests {
   @Test func whatReadsAVariantAgrees() throws {
     let all = Self.documents.sorted { $0.key < $1.key }.flatMap { Self.variants(of: $0, $1) }
     var count = 0
-    for text in all + Self.others {
+    let tried = Effort.some(of: all, each: 2) + Self.others
+    for text in tried {
       let bytes = Array(text.utf8)
       var checker = DocumentChecker()
       var report = checker.check(DocumentChecker.File(), byteSource(of: bytes))
@@ -71,7 +72,7 @@ struct VariantAgreementTests {
         MigrationOptions(to: try #require(MigrationTarget(rawValue: dialect.name))))
       #expect(plan.sourceName == dialect.name, "\(text)")
     }
-    #expect(count > 30)
+    #expect(count > tried.count / 2)
   }
 
   /// The counter of another app is renamed, as 'fix' does, and is not lost.

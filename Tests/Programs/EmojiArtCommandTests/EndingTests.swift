@@ -126,7 +126,6 @@ import Testing
   /// One that only reads says so, too.
   @Test(
     arguments: Effort.first(
-      2,
       of: [
         ("emojiart check", "INT", 130), ("filetype check", "TERM", 143),
         ("filetype documents check --declaration notebook", "HUP", 129),

@@ -103,8 +103,11 @@ import Testing
     try place.write("a.emojiart", Sample.new, day: 0)
     let run = try place.shell(
       """
-      sleep 2 | timeout -k 5 0.5 emojiart merge /dev/stdin a.emojiart a.emojiart -o m.emojiart
-      echo $?; ls
+      sh -c 'echo $$ > writer; exec sleep 9' | {
+        timeout -k 5 0.5 emojiart merge /dev/stdin a.emojiart a.emojiart -o m.emojiart
+        echo $?; kill $(cat writer)
+      }
+      ls
       """)
     #expect(run.output.hasPrefix("124\n"), "\(run.transcript)")
     #expect(!run.output.contains("m.emojiart"))

@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test(arguments: services) func linesAreWritten(_ service: Service) throws {
+  @Test(arguments: Effort.first(of: services)) func linesAreWritten(_ service: Service) throws {
     let folder = try folder()
     let words = ["init", "--ci", service.name, "--repository", Self.address + ".git"]
     let dry = try Tool.filetype(words + ["--dry-run"], in: folder)
@@ -161,7 +161,7 @@ import Testing
   private static let hooks = ["filetype-generate", "filetype-wire", "filetype-documents"]
 
   /// The file has the commands for what is there and no other, and each passes at once.
-  @Test(arguments: Effort.some(of: Parts.allCases.map(\.rawValue), each: 25))
+  @Test(arguments: Effort.some(of: Parts.allCases.map(\.rawValue), each: 50))
   func whatAProjectHasIsChecked(_ number: Int) throws {
     let parts = Parts(rawValue: number)
     let service = Self.services[number % 3]
@@ -267,7 +267,7 @@ import Testing
 
   /// A step with another condition in each place stays with the reader; one condition is kept.
   @Test func conditionsOfStepsAreKept() throws {
-    for conditions in [["a"], ["a", "a"], ["a", "b"], ["", "a"]] {
+    for conditions in Effort.some(of: [["a"], ["", "a"], ["a", "b"], ["a", "a"]], each: 2) {
       let folder = try folder()
       let path = ".github/workflows/build.yml"
       let steps = conditions.map { condition in

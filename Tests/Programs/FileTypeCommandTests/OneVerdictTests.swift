@@ -44,17 +44,16 @@ import Testing
     return folder
   }
 
-  @Test(
-    "Rules for texts that a format makes errors",
-    arguments: Effort.some(
-      of: [
-        "json/byte-order-mark", "json/comment", "json/trailing-comma", "json/trailing-content",
-        "json/duplicate-member", "json/nonfinite-number", "json/lone-surrogate-escape",
-        "json/several-documents",
-      ], each: 4))
-  func notebooks(_ rule: String) throws {
-    let folder = try Self.folder()
-    var random = SplitMix64(seed: 7)
+  /// Rules for texts that a format makes errors.
+  private static let errors = Effort.first(of: [
+    "json/comment", "json/byte-order-mark", "json/trailing-comma", "json/trailing-content",
+    "json/duplicate-member", "json/nonfinite-number", "json/lone-surrogate-escape",
+    "json/several-documents",
+  ])
+
+  /// A folder with a notebook that breaks a rule.
+  private static func folder(breaking rule: String) throws -> Folder {
+    let folder = try folder()
     let metadata =
       switch rule {
       case "json/comment": "{/* a */}"
@@ -71,6 +70,13 @@ import Testing
       start
         + #"{"cells": [], \#(twice)"metadata": \#(metadata), "nbformat": 4, "nbformat_minor": 5}"#
         + end)
+    return folder
+  }
+
+  @Test("Rules for texts that a format makes errors", arguments: errors)
+  func notebooks(_ rule: String) throws {
+    let folder = try Self.folder(breaking: rule)
+    var random = SplitMix64(seed: 7)
     let command = "filetype documents check --declaration notebook"
     let plain = try Tool.shell("\(command) plan.ipynb", in: folder, environment: Self.environment)
     #expect(plain.status == 1 && plain.output.contains("[\(rule)]"), "\(plain.transcript)")
@@ -85,11 +91,12 @@ import Testing
       """, in: folder, environment: Self.environment)
     #expect(others.output.contains("archive 1"), "\(others.transcript)")
     #expect(others.output.contains("repair 0"), "\(others.transcript)")
-    try Self.serve("plan.ipynb", rule, in: folder)
   }
 
-  /// Expects the findings and the verdict of a check from `serve`.
-  private static func serve(_ file: String, _ rule: String, in folder: Folder) throws {
+  @Test("A served document has the findings and the verdict of a check", arguments: errors)
+  func served(_ rule: String) throws {
+    let folder = try Self.folder(breaking: rule)
+    let file = "plan.ipynb"
     let document = try Data(contentsOf: folder.url(file))
     let (high, low) = (UInt8(document.count >> 8), UInt8(document.count & 255))
     let frames =
@@ -101,10 +108,10 @@ import Testing
       let format = "--declaration notebook \(change)"
       let check = try Tool.shell(
         "filetype documents check \(format) --format jsonl - --stdin-filename \(file) < \(file)",
-        in: folder, environment: environment)
+        in: folder, environment: Self.environment)
       let serve = try Tool.shell(
         "filetype documents serve \(format) < frames | tail -c +35 | head -n 1", in: folder,
-        environment: environment)
+        environment: Self.environment)
       let findings = check.lines.joined(separator: ",")
       #expect(
         serve.output.contains(#""findings":[\#(findings)]"#)

@@ -135,7 +135,7 @@ import Testing
 
   @Test(
     "It is refused with the other file's name until that has the types",
-    arguments: Effort.some(of: rows, each: 3))
+    arguments: Effort.some(of: rows, each: 5))
   func needed(_ path: String, _ text: String, _ line: String) throws {
     let folder = try folder()
     try folder.write(path, text)

@@ -135,7 +135,7 @@ import Wiring
   }
 
   /// A quick run asks the commands about some formats; the tests of Wiring ask about each.
-  private static let some = Effort.some(of: Array(files.indices), each: 3)
+  private static let some = Effort.some(of: Array(files.indices), each: 10)
 
   @Test func eachFormatHasAFile() {
     // The others are never edited.

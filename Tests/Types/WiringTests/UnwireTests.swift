@@ -101,7 +101,7 @@ struct UnwireTests {
         ["zq7", " zq7 ", comment + "zq7\n"].map { (place: place, text: $0) }
       }
     }
-    for (place, edit) in Effort.some(of: inside, each: 200) {
+    for (place, edit) in Effort.some(of: inside, each: 400) {
       var edited = wired.bytes
       edited.insert(contentsOf: Array(edit.utf8), at: place)
       // A damaged file is of no format, and stays.

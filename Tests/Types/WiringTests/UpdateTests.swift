@@ -66,7 +66,7 @@ struct UpdateTests {
 
   @Test(
     "A file has what the last declaration says, as if there had been no other one",
-    arguments: WiringSample.files.indices, Effort.seeds(1..<60))
+    arguments: WiringSample.files.indices, 1..<UInt64(1 + Effort.rounds(60, quick: 1)))
   func updated(_ sample: Int, _ seed: UInt64) throws {
     let (path, before, comment) = WiringSample.files[sample]
     var random = SplitMix64(seed: seed)

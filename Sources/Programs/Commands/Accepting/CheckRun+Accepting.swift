@@ -12,12 +12,13 @@ extension CheckRun {
     let isCompared = baseline?.applies(to: path) ?? false
     guard isCompared || !findings.accepted.isEmpty else {
       let limited =
-        baseline == nil
-        ? findings : Findings.limited(findings.diagnostics, unlisted: findings.unlisted)
+        baseline == nil ? findings : .limited(findings.diagnostics, unlisted: findings.unlisted)
       return FileReport(
         path: path,
         findings: Locator.locate(
-          limited.diagnostics, in: text(), unit: unit, excerpts: excerpts),
+          // The last finding of a rule tells the severity of those that are only counted.
+          limited.diagnostics.filter { $0.severity >= least || limited.unlisted[$0.rule] != nil },
+          in: text(), unit: unit, excerpts: excerpts),
         unlisted: limited.unlisted)
     }
     return report(path, findings, unit: unit, in: allBytes(of: text()))
@@ -36,7 +37,7 @@ extension CheckRun {
       accepted.inBaseline = counted.accepted
       for (_, content) in kept.accepted { accepted.inBaseline[content, default: 0] += 1 }
       listed += kept.accepted.map { AcceptedDiagnostic($0.0, by: .baseline) }
-      left = Findings.limited(kept.left, unlisted: counted.left)
+      left = .limited(kept.left, unlisted: counted.left)
     }
     if listsAccepted { accepted.list(listed, in: text, unit: unit) }
     var report = FileReport(

@@ -35,6 +35,8 @@ package struct CheckRun: Sendable {
   let walk: FileWalk
   let jobs: Once<Int>
   let excerpts: Bool
+  /// The least severity of the findings that are reported and counted.
+  let least: Severity
   let inputName: String?
   let progress: Progress?
   /// The accepted findings; nil without a baseline.
@@ -102,10 +104,7 @@ package struct CheckRun: Sendable {
   /// Reports paths that were not found, and passes the number of files to the progress display.
   func begin(_ batch: PathBatches.Batch, _ each: Each) {
     if batch.isLast { progress?.expect(batch.count) }
-    guard !batch.failures.isEmpty else { return }
-    progress?.pause()
-    for failure in batch.failures { each(nil, .failed(failure)) }
-    progress?.resume()
+    for failure in batch.failures { tell(nil, .failed(failure), each) }
   }
 
   func file(_ paths: PathList, _ index: Int) -> CheckedFile {

@@ -135,7 +135,7 @@ package struct CheckSession {
     _ walk: FileWalk, _ progress: Progress, _ baseline: BaselineFilter?
   ) -> CheckRun {
     CheckRun(
-      walk: walk, jobs: input.workers, excerpts: output.format.showsExcerpts,
+      walk: walk, jobs: input.workers, excerpts: output.format.showsExcerpts, least: least,
       inputName: input.stdinFilename, progress: progress, baseline: baseline,
       listsAccepted: output.format.listsAccepted,
       archives: opensArchives ? input.options(names, project) : nil)

@@ -92,7 +92,8 @@ struct LineFormatTests {
   @Test("deep nesting is refused, and long texts are read in little time")
   func limits() {
     for (format, text) in [(LineFormat.nginx, "a {\n"), (.apache, "<If a>\n")] {
-      LineRefusal(String(repeating: text, count: 100_000), "too deeply").check(format)
+      LineRefusal(String(repeating: text, count: Effort.rounds(100_000)), "too deeply").check(
+        format)
     }
     LineRefusal(String(repeating: "a", count: (4 << 20) + 1), "more than").check(.cmake)
   }
