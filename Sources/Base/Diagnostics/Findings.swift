@@ -66,7 +66,7 @@ package struct Findings: Sendable {
   package mutating func change(
     _ rules: some Sequence<String>, _ change: (inout Diagnostic) -> Void
   ) {
-    let rules = Set(rules)
+    let rules = diagnostics.isEmpty ? [] : Set(rules)
     self.change { if rules.contains($0.rule) { change(&$0) } }
   }
 

@@ -39,9 +39,9 @@ struct DoctorCommand: ParsableCommand {
     let progress = Progress(isWanted: !output.quiet)
     progress.begin("examining the desktop")
     let desktop = ExaminedDesktop(of: .ofThisProcess)
-    progress.pause()
-    for failure in desktop.failures { printFailure("filetype: \(failure)") }
-    progress.resume()
+    progress.aside {
+      for failure in desktop.failures { printFailure("filetype: \(failure)") }
+    }
     let files = Doctor.examine(
       desktop, everything: all, selection: selection, excerpts: output.format.showsExcerpts)
     progress.finish()

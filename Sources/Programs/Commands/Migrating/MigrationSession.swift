@@ -41,9 +41,7 @@ package struct MigrationSession<Engine: MigrationEngine & ~Copyable> {
         let found = (0..<paths.count).filter(paths.isArchive)
         let files = found.isEmpty ? paths : paths.filter { !found.contains($0) }
         run(files, progress).preview(sketches: report.showsSketches) { outcome in
-          progress.pause()
-          telling.tell(outcome)
-          progress.resume()
+          progress.aside { telling.tell(outcome) }
         }
         progress.pause()
         for index in found {

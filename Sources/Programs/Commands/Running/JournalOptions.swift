@@ -96,10 +96,8 @@ extension LockPatience {
 
   /// Prints the same, and waits longer: on slow disks, update tools may work for minutes.
   package static func tellingLong(_ tool: String, _ progress: Progress) -> LockPatience {
-    LockPatience(seconds: 600) {
-      progress.pause()
-      printFailure("\(tool): \($0)")
-      progress.resume()
+    LockPatience(seconds: 600) { reason in
+      progress.aside { printFailure("\(tool): \(reason)") }
     }
   }
 }

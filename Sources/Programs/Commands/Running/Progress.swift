@@ -99,6 +99,13 @@ package final class Progress: Sendable {
   /// Shows the line again after `pause`.
   package func resume() { state.withLock { $0.isPaused = false } }
 
+  /// Makes room for other output while `body` runs.
+  package func aside(_ body: () -> Void) {
+    pause()
+    body()
+    resume()
+  }
+
   /// Removes the line permanently.
   package func finish() {
     state.withLock {

@@ -66,9 +66,7 @@ extension UndoCommand {
       let undo = try journal.undo(
         batch, only: path.map { [$0] }, leavingChanged: leaveChanged, in: try run.begin())
       isLate = false
-      progress.pause()
-      count += tell(undo, &output)
-      progress.resume()
+      progress.aside { count += tell(undo, &output) }
       refused += undo.refused
     }
     try run.finish()
