@@ -17,10 +17,8 @@ struct Checked: Equatable {
 }
 
 extension DocumentChecker {
-  mutating func run(
-    _ source: @escaping ByteSource, name: String? = nil, measures: Bool = false
-  ) -> Checked {
-    let report = check(File(name: name), source, measures: measures)
+  mutating func run(_ source: @escaping ByteSource, name: String? = nil) -> Checked {
+    let report = check(File(name: name), source)
     let findings = report.diagnostics.sorted {
       ($0.range?.lowerBound ?? -1, $0.rule, $0.message)
         < ($1.range?.lowerBound ?? -1, $1.rule, $1.message)

@@ -50,11 +50,7 @@ package struct DocumentChecker: ~Copyable {
   }
 
   /// Returns all findings in one document.
-  ///
-  /// With `measures`, the facts include the bounds of all emojis, even if that is slow.
-  package mutating func check(
-    _ file: File, _ source: @escaping ByteSource, measures: Bool = false
-  ) -> Findings {
+  package mutating func check(_ file: File, _ source: @escaping ByteSource) -> Findings {
     var report = Findings(selection, limit: limit)
     (detection, variant) = (nil, nil)
     isForeign = false
@@ -67,7 +63,7 @@ package struct DocumentChecker: ~Copyable {
       return report
     }
     var foreign: Diagnostic?
-    reader.read(source, measures: measures) { head in
+    reader.read(source) { head in
       foreign = EmojiArtRules.checkHead(head, file, edition)
       return foreign != nil || head.isEmpty
     }

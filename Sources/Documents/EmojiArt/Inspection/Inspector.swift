@@ -22,7 +22,7 @@ package struct Inspector: ~Copyable {
   }
 
   private mutating func inspect() -> Inspection {
-    var report = checker.check(file, source(), measures: true)
+    var report = checker.check(file, source())
     checker.complete(source, &report)
     let isNew = report.diagnostics.last?.rule == EmojiArtRules.zeroLengthDocument.id
     let new = isNew ? Dialect.course.filter(\.edition.leavesNewDocumentsEmpty) : []
@@ -38,7 +38,7 @@ package struct Inspector: ~Copyable {
       if isCertain { normalized = variant.bytes }
     }
     if inspection.dialect == nil { inspection.problem = problem(report) }
-    if let normalized { _ = checker.check(file, byteSource(of: normalized), measures: true) }
+    if let normalized { _ = checker.check(file, byteSource(of: normalized)) }
     let known = read(into: &inspection)
     let outcomes =
       bytes.map(CourseDecoder.openAll)

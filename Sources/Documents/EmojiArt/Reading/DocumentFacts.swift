@@ -106,10 +106,8 @@ package struct DocumentFacts: Sendable {
 
   package internal(set) var emojiCount = 0
   var shapes: [EmojiShape] = []
-  /// The opening braces of the first emojis of each shape, in the order of the text, and the
-  /// lengths of runs of one shape.
-  private var braces: [Int] = []
-  private var braceRuns: [(shape: Int, count: Int)] = []
+  /// The opening braces of the first emojis of each shape, in the order of the text.
+  private var braces: [(shape: Int, brace: Int)] = []
   /// The known names of emoji members, each with its first place.
   var emojiNames: [(name: Name, range: Range<Int>)] = []
   var occurrences: [Occurrence] = []
@@ -118,8 +116,6 @@ package struct DocumentFacts: Sendable {
   package internal(set) var largestID = Int.min
   /// The smallest and largest coordinates of all emojis.
   package internal(set) var bounds: (x: ClosedRange<Int>, y: ClosedRange<Int>)?
-  /// True if `bounds` includes every emoji.
-  var hasAllBounds = true
 
   var urls: [URLMember] = []
   var images: [ImageMember] = []
@@ -157,34 +153,6 @@ package struct DocumentFacts: Sendable {
     emojiNames.append((name, range))
   }
 
-  mutating func removeAll() {
-    members.removeAll(keepingCapacity: true)
-    // Emptying even an empty array takes time, and runs may have thousands of small documents.
-    if !backgroundMembers.isEmpty { backgroundMembers.removeAll(keepingCapacity: true) }
-    if !caseMembers.isEmpty { caseMembers.removeAll(keepingCapacity: true) }
-    list = nil
-    rootNames = []
-    hasOddities = false
-    emojiCount = 0
-    if !shapes.isEmpty {
-      shapes.removeAll(keepingCapacity: true)
-      braces.removeAll(keepingCapacity: true)
-      braceRuns.removeAll(keepingCapacity: true)
-    }
-    emojiNameSet = []
-    if !emojiNames.isEmpty { emojiNames.removeAll(keepingCapacity: true) }
-    if !occurrences.isEmpty {
-      occurrences.removeAll(keepingCapacity: true)
-      for index in occurrenceCounts.indices { occurrenceCounts[index] = 0 }
-    }
-    hasTextProblemsOnly = true
-    largestID = Int.min
-    bounds = nil
-    hasAllBounds = true
-    if !urls.isEmpty { urls.removeAll(keepingCapacity: true) }
-    if !images.isEmpty { images.removeAll(keepingCapacity: true) }
-  }
-
   mutating func note(_ occurrence: Occurrence) {
     let index = Int(occurrence.problem.rawValue)
     occurrenceCounts[index] += 1
@@ -195,36 +163,28 @@ package struct DocumentFacts: Sendable {
 
   /// Counts an emoji of a shape and returns the shape's index, or nil if there are too many shapes.
   mutating func note(shape names: NameSet, at brace: Int) -> Int? {
-    if let index = shapes.firstIndex(where: { $0.names == names }) {
-      note(1, of: index, at: [brace])
-      return index
+    let known = shapes.firstIndex { $0.names == names }
+    let shape = known ?? shapes.count
+    if known == nil {
+      guard shape < Self.shapeLimit else { return nil }
+      shapes.append(EmojiShape(names: names, brace: brace))
     }
-    guard shapes.count < Self.shapeLimit else { return nil }
-    shapes.append(EmojiShape(names: names, brace: brace))
-    note(1, of: shapes.count - 1, at: [brace])
-    return shapes.count - 1
+    shapes[shape].count += 1
+    if room(for: shape) > 0 { keep(brace, of: shape) }
+    return shape
   }
 
-  /// Counts emojis of a known shape; the first ones have the opening braces `places`.
-  mutating func note(_ count: Int, of shape: Int, at places: [Int]) {
-    shapes[shape].count += count
-    let kept = min(count, places.count, occurrenceLimit - shapes[shape].braceCount)
-    guard kept > 0 else { return }
-    shapes[shape].braceCount += kept
-    braces += places[..<kept]
-    braceRuns.append((shape, kept))
+  /// Returns the number of opening braces of a shape that can still be kept.
+  func room(for shape: Int) -> Int { occurrenceLimit - shapes[shape].braceCount }
+
+  /// Keeps the opening brace of an emoji, which is counted separately.
+  mutating func keep(_ brace: Int, of shape: Int) {
+    shapes[shape].braceCount += 1
+    braces.append((shape, brace))
   }
 
   /// Returns the opening braces of the first emojis of a shape.
-  func braces(of shape: Int) -> [Int] {
-    var found: [Int] = []
-    var start = 0
-    for run in braceRuns {
-      if run.shape == shape { found += braces[start..<(start + run.count)] }
-      start += run.count
-    }
-    return found
-  }
+  func braces(of shape: Int) -> [Int] { braces.filter { $0.shape == shape }.map(\.brace) }
 
   mutating func widenBounds(x: Int, y: Int) {
     var (across, along) = (bounds?.x, bounds?.y)

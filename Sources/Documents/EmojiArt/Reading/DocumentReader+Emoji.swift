@@ -21,9 +21,9 @@ extension DocumentReader {
   }
 
   private mutating func readEmoji() {
-    if run.layout.isKnown, readAlike() { return }
+    if layout.isKnown, readAlike() { return }
     let brace = json.enter()
-    fields.begin(at: brace)
+    lesson.begin(at: brace)
     var seen: NameSet = []
     var point: Point = (nil, nil)
     while json.nextMember() {
@@ -40,17 +40,15 @@ extension DocumentReader {
     facts.emojiCount += 1
     let shape = facts.note(shape: seen, at: brace)
     if let x = point.x, let y = point.y { facts.widenBounds(x: x, y: y) }
-    guard let shape, !run.layout.isKnown || run.isMisled else { return }
-    run.layout.learn(fields, shape: shape, &json, &credit)
+    guard let shape, !layout.isKnown || layout.isMisled else { return }
+    layout.learn(lesson, shape: shape, &json, &credit)
   }
 
   /// Reads the next emojis with the known layout and usual values; returns false if it reads none.
   private mutating func readAlike() -> Bool {
     let before = json.cursor
     let base = json.base
-    run.begin(facts, measures: measures)
-    json.consume { bytes, from, _ in run.scan(bytes, from, base: base, &ids, memo, &runBraces) }
-    run.commit(to: &facts, braces: runBraces)
+    json.consume { bytes, from, _ in layout.scan(bytes, from, base: base, memo, &ids, &facts) }
     guard json.cursor > before else { return false }
     credit.restore()
     return true
@@ -59,7 +57,7 @@ extension DocumentReader {
   private typealias Point = (x: Int?, y: Int?)
 
   private mutating func noteUnknown(isNested: Bool, isDuplicate: Bool) {
-    fields.isCommon = false
+    lesson.isCommon = false
     let spelling = json.nameText()
     let range = json.nameRange
     json.skipValue()
@@ -82,7 +80,7 @@ extension DocumentReader {
     case .point:
       readPoint(name, kind, &point)
     case .addition:
-      fields.isCommon = false
+      lesson.isCommon = false
       _ = skip(kind)
     }
   }
@@ -93,7 +91,7 @@ extension DocumentReader {
       return
     }
     let brace = json.enter()
-    fields.isNested = true
+    lesson.isNested = true
     var seen: NameSet = []
     while json.nextMember() {
       let inner = Vocabulary.find(json.name)
@@ -107,7 +105,7 @@ extension DocumentReader {
     }
     guard !json.isStopped else { return }
     for missing in [Name.x, .y] where !seen.contains(missing) {
-      fields.isCommon = false
+      lesson.isCommon = false
       facts.note(
         Occurrence(
           problem: .missingMember, name: missing, range: brace..<(brace + 1), isNested: true))
@@ -120,12 +118,12 @@ extension DocumentReader {
       return
     }
     if let range = skipKnownEmoji() {
-      fields.addText(name, range)
+      lesson.add(name, range)
       return
     }
     let token = json.readString(keeping: 4096)
     guard !json.isStopped else { return }
-    fields.addText(name, token.range)
+    lesson.add(name, token.range)
     let bytes = json.text
     let text = String(decoding: bytes, as: UTF8.self)
     let verdict = TextVerdict.judge(text)
@@ -149,7 +147,7 @@ extension DocumentReader {
   }
 
   private mutating func noteWrongType(_ name: Name, _ value: MemberValue, isNested: Bool = false) {
-    fields.isCommon = false
+    lesson.isCommon = false
     facts.note(
       Occurrence(
         problem: value.kind == .null ? .null : .wrongType, name: name, range: value.range,

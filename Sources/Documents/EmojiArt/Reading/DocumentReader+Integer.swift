@@ -9,7 +9,7 @@ extension DocumentReader {
     }
     let (number, rounded) = json.readCourseNumberAndNearest()
     guard !json.isStopped else { return nil }
-    fields.add(Self.role(of: name), number.range)
+    lesson.add(name, number.range)
     noteSpelling(of: number, rounded, name, isNested: isNested)
     guard let value = number.value else { return nil }
     let problem = problem(with: value, name, at: number.range.lowerBound)
@@ -21,20 +21,11 @@ extension DocumentReader {
     return value
   }
 
-  private static func role(of name: Name) -> EmojiLayout.Role {
-    switch name {
-    case .id: .id
-    case .size: .size
-    case .y, .centerY: .y
-    default: .x
-    }
-  }
-
   private mutating func noteSpelling(
     of number: JSONNumber, _ rounded: Int?, _ name: Name, isNested: Bool
   ) {
     guard let problem = Occurrence.Problem(spelling: number) else { return }
-    fields.isCommon = false
+    lesson.isCommon = false
     facts.note(
       Occurrence(
         problem: problem, name: name, range: number.range, text: rounded.map { "\($0)" } ?? "",
@@ -63,7 +54,7 @@ extension DocumentReader {
   static let farthestCoordinate = 100_000
 
   private mutating func noteNoNumber(_ name: Name, _ kind: JSONKind, isNested: Bool) {
-    fields.isCommon = false
+    lesson.isCommon = false
     var problem = Occurrence.Problem.wrongType
     let range: Range<Int>
     var text = ""

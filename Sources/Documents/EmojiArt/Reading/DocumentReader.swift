@@ -14,13 +14,9 @@ package struct DocumentReader: ~Copyable {
   package internal(set) var root = Root.object
   var ids = IntegerSet()
   var memo = TextMemo()
-  var run = LayoutRun()
-  /// The opening braces of the first emojis in `run`, for reports of missing members.
-  var runBraces = [Int](repeating: 0, count: Findings.limitPerRule)
-  var fields = FieldRecorder()
+  var layout = EmojiLayout()
+  var lesson = EmojiLesson()
   var credit = LearningCredit()
-  /// True if the bounds must include every emoji, which takes a few percent more time.
-  var measures = false
 
   /// The root value of the text.
   package enum Root: Sendable, Equatable {
@@ -46,15 +42,12 @@ package struct DocumentReader: ~Copyable {
   /// Reads the whole text from `source`.
   ///
   /// Calls `isForeign` with the first bytes; stops reading if it returns true.
-  package mutating func read(
-    _ source: @escaping ByteSource, measures: Bool = false, isForeign: ([UInt8]) -> Bool
-  ) {
-    facts.removeAll()
+  package mutating func read(_ source: @escaping ByteSource, isForeign: ([UInt8]) -> Bool) {
+    facts = DocumentFacts(occurrenceLimit: facts.occurrenceLimit)
     ids.removeAll()
-    run.layout.forget()
+    layout.isKnown = false
     credit.restore()
     root = .none
-    self.measures = measures
     json.begin(source)
     if !json.begins(with: UInt8(ascii: "{")), isForeign(json.prefix(512)) { return }
     json.readEncoding()

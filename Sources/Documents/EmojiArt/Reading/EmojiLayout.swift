@@ -7,18 +7,36 @@ import JSONSyntax
 /// An emoji with the same bytes between its values is read by comparing them, without parsing names
 /// or white space.
 struct EmojiLayout {
-  enum Role: UInt8 {
-    case text
-    case x
-    case y
-    case size
-    case id
+  /// A value that does not need a closer look.
+  struct Value {
+    let name: Name
+    let place: EmojiPlace
+    /// The bytes before the value, including the opening quote of a text; for the first value, they
+    /// begin with the emoji's brace.
+    let before: LayoutSegment
+    /// The number of bytes from the `x` or `y` of the name to the value; 0 without such a name.
+    let letterDistance: UInt8
+    /// A byte that may precede the digits; values beyond 255 mean none.
+    let sign: UInt64
+    /// Eight times the maximum number of digits; 0 for a text.
+    let limit: UInt
+
+    init(_ name: Name, after before: LayoutSegment) {
+      (self.name, place, self.before) = (name, name.emojiPlace, before)
+      letterDistance = before.letter < 0 ? 0 : UInt8(before.count - before.letter)
+      let isCoordinate = place == .x || place == .y
+      sign = isCoordinate ? UInt64(UInt8(ascii: "-")) : .max
+      limit = isCoordinate ? 40 : place == .size ? 24 : place == .id ? 56 : 0
+    }
   }
 
-  private(set) var isKnown = false
+  /// False from the beginning of a document until an emoji was read.
+  var isKnown = false
+  /// True if the last run ended at an emoji with another layout.
+  var isMisled = false
   private(set) var count = 0
-  private(set) var forms = InlineArray<5, EmojiValueForm>(
-    repeating: EmojiValueForm(.text, after: LayoutSegment()))
+  private(set) var values = InlineArray<5, Value>(
+    repeating: Value(.text, after: LayoutSegment()))
   /// The bytes from the end of the last value through the closing brace.
   private(set) var closing = LayoutSegment()
   /// The bytes from the end of the last value to the first value of the next emoji.
@@ -26,54 +44,61 @@ struct EmojiLayout {
   /// The index of these emojis in `facts.shapes`; it is different in the next document.
   private(set) var shape = 0
   private(set) var hasID = false
-  /// The name of the text member.
-  private(set) var textName = Name.text
   /// True if the order of `x` and `y` may vary between emojis, as in 2023.
   private(set) var isNested = false
-
-  init() {}
-
-  /// Forgets the layout at the end of a document.
-  mutating func forget() { isKnown = false }
 
   /// Learns from the emoji that was just read, if a similar one follows and it seems worthwhile;
   /// else forgets the layout.
   mutating func learn(
-    _ fields: borrowing FieldRecorder, shape: Int, _ json: inout JSONReader,
+    _ lesson: borrowing EmojiLesson, shape: Int, _ json: inout JSONReader,
     _ credit: inout LearningCredit
   ) {
     isKnown = false
     let (base, isSpotless) = (json.base, json.isSpotless)
-    guard credit.takes(), fields.isWhole, fields.brace >= base else { return }
-    self.shape = shape
-    textName = fields.textName
-    isNested = fields.isNested
+    guard credit.takes(), lesson.isWhole, lesson.brace >= base else { return }
+    (self.shape, isNested) = (shape, lesson.isNested)
+    let scalars = lesson.values.map { name, range in
+      ItemGaps.Scalar(
+        range, isText: name.emojiPlace == .text, isLettered: isNested && (name == .x || name == .y))
+    }
+    let brace = lesson.brace - base
+    var learned: ItemGaps?
     json.consume { bytes, end, limit in
-      isKnown = read(fields, bytes, base: base, end: end, limit: limit, isSpotless: isSpotless)
+      learned = ItemGaps(scalars, of: brace..<end, bytes, base: base, isSpotless: isSpotless)
+      isKnown = learned?.join(bytes, end, limit, isSpotless: isSpotless) ?? false
       return end
     }
-  }
-
-  private mutating func read(
-    _ fields: borrowing FieldRecorder, _ bytes: Span<UInt8>, base: Int, end: Int, limit: Int,
-    isSpotless: Bool
-  ) -> Bool {
-    let scalars = fields.fields.map { field in
-      ItemGaps.Scalar(
-        field.range, isText: field.role == .text,
-        isLettered: isNested && (field.role == .x || field.role == .y))
-    }
-    guard
-      var gaps = ItemGaps(
-        scalars, of: (fields.brace - base)..<end, bytes, base: base, isSpotless: isSpotless),
-      gaps.join(bytes, end, limit, isSpotless: isSpotless), gaps.pattern.isEmpty
-    else { return false }
+    guard isKnown, let gaps = learned, gaps.pattern.isEmpty else { return isKnown = false }
     count = scalars.count
     hasID = count == 5
     for index in 0..<count {
-      forms[index] = EmojiValueForm(fields.fields[index].role, after: gaps.before[index])
+      values[index] = Value(lesson.values[index].name, after: gaps.before[index])
     }
     (closing, joint) = (gaps.closing, gaps.joint)
-    return true
+  }
+}
+
+/// The places of the values of one emoji, for learning its layout.
+struct EmojiLesson {
+  private(set) var brace = 0
+  private(set) var values: [(name: Name, range: Range<Int>)] = []
+  /// False if the emoji is unusual and cannot serve as a model for others.
+  var isCommon = true
+  /// True if the coordinates are in an object of their own.
+  var isNested = false
+
+  mutating func begin(at brace: Int) {
+    self.brace = brace
+    values.removeAll(keepingCapacity: true)
+    (isCommon, isNested) = (true, false)
+  }
+
+  mutating func add(_ name: Name, _ range: Range<Int>) { values.append((name, range)) }
+
+  /// True for a text, two coordinates and a size, each once, and at most one id.
+  var isWhole: Bool {
+    let places = Set(values.map(\.name.emojiPlace))
+    let isComplete = places.count == (places.contains(.id) ? 5 : 4)
+    return isCommon && isComplete && values.count == places.count
   }
 }

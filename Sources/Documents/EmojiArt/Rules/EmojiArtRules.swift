@@ -52,7 +52,7 @@ package enum EmojiArtRules {
     for index in facts.urls.indices where !facts.urls[index].isPlain { return false }
     for index in facts.images.indices where !facts.images[index].isPlain { return false }
     if facts.occurrences.count > facts.occurrenceLimit { return false }
-    return facts.occurrences.isEmpty && (facts.images.isEmpty || !facts.hasAllBounds)
+    return facts.occurrences.isEmpty && facts.images.isEmpty
   }
 
   private static func judge(

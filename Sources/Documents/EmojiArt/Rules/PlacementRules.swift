@@ -98,11 +98,11 @@ extension EmojiArtRules {
   /// Returns the size of the only picture, if the signs of the coordinates suggest another origin.
   private static func pictureSize(_ document: DocumentSubject) -> (width: Int, height: Int)? {
     let facts = document.facts
-    guard facts.emojiCount >= 3, facts.hasAllBounds, let bounds = facts.bounds,
+    guard facts.emojiCount >= 3, let bounds = facts.bounds,
       facts.images.count == 1, facts.images[0].base64.isSound, facts.images[0].prefix == nil
     else { return nil }
     let isCentered = document.dialect.isCentered
-    // Ids are a sign of a later edition, and the bounds are then not complete.
+    // Ids are a sign of a later edition.
     guard isCentered || !facts.emojiNames.contains(where: { $0.name == .id }) else { return nil }
     let isSuspicious =
       isCentered
