@@ -6,8 +6,7 @@ extension DocumentReader {
     let start = json.enter()
     var previousEnd = offset
     while json.nextMember() {
-      let name = Vocabulary.find(json.name)
-      var member = readNamed(name, isCase: name.map { Self.cases.contains($0) } ?? false)
+      var member = readMember(of: nil)
       (member.previousEnd, previousEnd) = (previousEnd, offset)
       if facts.backgroundMembers.count < DocumentFacts.memberLimit {
         facts.backgroundMembers.append(member)
@@ -16,15 +15,19 @@ extension DocumentReader {
     return MemberValue(kind: .object, range: start..<offset)
   }
 
-  private mutating func readNamed(_ name: Name?, isCase: Bool) -> Member {
+  /// Reads a member of the background object, or of the object of a case.
+  private mutating func readMember(of parent: Name?) -> Member {
+    let name = Vocabulary.find(json.name)
     let spelling = name?.spelling ?? json.nameText()
     let nameRange = json.nameRange
     let kind = json.nextKind()
+    // The case whose payload is the value, or in its object.
+    let form = parent == nil ? name.flatMap { Self.cases.contains($0) ? $0 : nil } : parent
     let value: MemberValue
-    if kind == .object, isCase, let name {
-      value = readCase(name)
-    } else if kind == .string, isCase, let name {
-      value = name == .imageData ? readImage(name) : readURL(name)
+    if kind == .object, parent == nil, let form {
+      value = readCase(form)
+    } else if kind == .string, parent == nil || name == .payload, let form {
+      value = form == .imageData ? readImage(form) : readURL(form)
     } else {
       value = skip(kind, isUnknown: name == nil)
     }
@@ -35,20 +38,8 @@ extension DocumentReader {
   private mutating func readCase(_ name: Name) -> MemberValue {
     let start = json.enter()
     while json.nextMember() {
-      let inner = Vocabulary.find(json.name)
-      let spelling = inner?.spelling ?? json.nameText()
-      let nameRange = json.nameRange
-      let kind = json.nextKind()
-      let value: MemberValue
-      if inner == .payload, kind == .string {
-        value = name == .imageData ? readImage(name) : readURL(name)
-      } else {
-        value = skip(kind, isUnknown: inner == nil)
-      }
-      if facts.caseMembers.count < DocumentFacts.memberLimit {
-        facts.caseMembers.append(
-          Member(name: inner, spelling: spelling, nameRange: nameRange, value: value))
-      }
+      let member = readMember(of: name)
+      if facts.caseMembers.count < DocumentFacts.memberLimit { facts.caseMembers.append(member) }
     }
     return MemberValue(kind: .object, range: start..<offset)
   }
