@@ -20,7 +20,7 @@ struct SlashSpelling {
       index = 1
     }
     while index < bytes.count {
-      let end = escapes ? Self.escapedEnd(bytes, index) : Self.backslash(bytes, index)
+      let end = end(bytes, index)
       if end > index { output.write(bytes.extracting(index..<end)) }
       index = end
       guard index < bytes.count else { return }
@@ -45,30 +45,17 @@ struct SlashSpelling {
     output.write(letter)
   }
 
-  /// Returns the index of the first backslash from `start` on.
-  private static func backslash(_ bytes: Span<UInt8>, _ start: Int) -> Int {
-    let wanted = SIMD16<UInt8>(repeating: reverse)
-    var index = start
-    while index &+ 16 <= bytes.count {
-      let found: SIMDMask<SIMD16<Int8>> = bytes.load16(index) .== wanted
-      let first = found.firstTrue
-      index &+= first
-      if first < 16 { return index }
-    }
-    while index < bytes.count, bytes[index] != reverse { index += 1 }
-    return index
-  }
-
   /// Returns the index of the first byte from `start` on that may need to change; `start` must be
   /// outside any escape.
   ///
-  /// Such a byte is a slash without a backslash, or the backslash of any escape except `\/`.
-  private static func escapedEnd(_ bytes: Span<UInt8>, _ start: Int) -> Int {
+  /// Such a byte is the backslash of an escape, unless it is wanted before its slash, or a slash that
+  /// lacks a wanted backslash.
+  private func end(_ bytes: Span<UInt8>, _ start: Int) -> Int {
     var index = step(bytes, start)
     if index == start { return start }
     index = skipBlocks(bytes, index)
     // The last block may have ended between the two bytes of an escape.
-    if bytes[index - 1] == reverse { index -= 1 }
+    if bytes[index - 1] == Self.reverse { index -= 1 }
     while index < bytes.count {
       let next = step(bytes, index)
       if next == index { break }
@@ -78,17 +65,17 @@ struct SlashSpelling {
   }
 
   /// Returns the index after the byte or the escaped slash at `index`; `index` for other bytes.
-  private static func step(_ bytes: Span<UInt8>, _ index: Int) -> Int {
+  private func step(_ bytes: Span<UInt8>, _ index: Int) -> Int {
     let byte = bytes[index]
-    if byte == slash { return index }
-    guard byte == reverse else { return index + 1 }
-    return index + 1 < bytes.count && bytes[index + 1] == slash ? index + 2 : index
+    if byte != Self.reverse { return escapes && byte == Self.slash ? index : index + 1 }
+    let isWanted = escapes && index + 1 < bytes.count && bytes[index + 1] == Self.slash
+    return isWanted ? index + 2 : index
   }
 
-  /// Skips blocks in which every slash has its backslash and every backslash its slash.
-  private static func skipBlocks(_ bytes: Span<UInt8>, _ start: Int) -> Int {
-    let slashes = SIMD16<UInt8>(repeating: slash)
-    let reverses = SIMD16<UInt8>(repeating: reverse)
+  /// Skips blocks without such a byte.
+  private func skipBlocks(_ bytes: Span<UInt8>, _ start: Int) -> Int {
+    let slashes = SIMD16<UInt8>(repeating: Self.slash)
+    let reverses = SIMD16<UInt8>(repeating: Self.reverse)
     var index = start
     while index &+ 17 <= bytes.count {
       let block = bytes.load16(index)
@@ -101,7 +88,8 @@ struct SlashSpelling {
       // Two masks differ where exactly one of them is true.
       let slashesDiffer: SIMDMask<SIMD16<Int8>> = isSlash .^ wasReverse
       let reversesAlone: SIMDMask<SIMD16<Int8>> = isReverse .& .!willBeSlash
-      let wrong: SIMDMask<SIMD16<Int8>> = slashesDiffer .| reversesAlone
+      let differs: SIMDMask<SIMD16<Int8>> = slashesDiffer .| reversesAlone
+      let wrong: SIMDMask<SIMD16<Int8>> = escapes ? differs : isReverse
       let words = wrong.words
       guard words[0] | words[1] == 0 else { break }
       index &+= 16
