@@ -147,6 +147,8 @@ struct DocumentBuilder: ~Copyable {
   mutating func skip(_ reason: ExtraMember.Reason, within holder: String = "") -> ExtraMember {
     let path = holder + json.nameText()
     let nameRange = json.nameRange
-    return ExtraMember(path: path, reason: reason, nameRange: nameRange, valueRange: skipValue())
+    return ExtraMember(
+      path: path, holder: holder.utf8.count, reason: reason, nameRange: nameRange,
+      valueRange: skipValue())
   }
 }

@@ -107,10 +107,14 @@ package struct ExtraMember: Sendable, Equatable {
   /// The names from the document or the emoji down: `zoomScale`, `background.title`, `position.z`;
   /// `emojis[3]` for an element of the list.
   package var path: String
+  /// The number of bytes of `path` before the member's own name.
+  var holder = 0
   package var reason: Reason
   /// The name with its quotes; nil for an element of the list.
   package var nameRange: Range<Int>?
   package var valueRange: Range<Int>
+
+  var name: String { String(decoding: path.utf8.dropFirst(holder), as: UTF8.self) }
 
   /// The reason why it is an extra.
   package enum Reason: Sendable, Equatable {

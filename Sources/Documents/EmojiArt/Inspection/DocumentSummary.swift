@@ -24,7 +24,7 @@ package struct DocumentSummary: Sendable, Equatable {
   init(_ dialect: Dialect) { list = dialect.list.spelling }
 
   /// Creates a summary of a document that cannot be read as a single dialect.
-  init(_ facts: DocumentFacts) {
+  init(_ facts: borrowing DocumentFacts) {
     list = facts.list?.spelling ?? ""
     emojiCount = facts.emojiCount
     if let bounds = facts.bounds {

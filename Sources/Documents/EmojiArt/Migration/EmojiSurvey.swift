@@ -2,8 +2,7 @@ import JSONSyntax
 
 /// Facts about all emojis of a document that a migration needs; its size is bounded.
 struct EmojiSurvey: Sendable {
-  var count = 0
-  var largestID: Int?
+  var summary: DocumentSummary
   /// The number of emojis whose id an earlier emoji already has.
   var duplicates = 0
   /// The number of emojis whose id is a string.
@@ -11,38 +10,30 @@ struct EmojiSurvey: Sendable {
   var hasTextIDs: Bool { textIDs > 0 }
   /// True if the ids are 1, 2, 3, and so on in the order of the list.
   var hasOrdinalIDs = true
-  /// The smallest and largest coordinates, without their fractions; a wider range if they are
-  /// unknown.
-  var x: ClosedRange<Int>?
-  var y: ClosedRange<Int>?
   var fractionalCoordinates = 0
   var fractionalSizes = 0
   var missingSizes = 0
   /// True if a number is beyond 64 bits, or a member is missing that a migration cannot invent.
   var isUnusable = false
+  /// The unknown members by what becomes of them.
+  private var members: [UnknownMembers.Fate: MemberTally] = [:]
 
-  var carried = MemberTally()
-  var stripped = MemberTally()
-  var lost = MemberTally()
-
-  init() {}
-
-  /// Creates a survey of emojis that have exactly the members of a course format.
-  ///
-  /// Returns nil if every emoji must be read.
-  init?(_ facts: borrowing DocumentFacts) {
-    guard facts.count(of: .absurdCoordinate) == 0 else { return nil }
-    let near = -DocumentReader.farthestCoordinate...DocumentReader.farthestCoordinate
-    count = facts.emojiCount
-    largestID = facts.largestID > Int.min ? facts.largestID : nil
-    duplicates = facts.count(of: .duplicateID)
-    if count > 0 { (x, y) = (near, near) }
+  subscript(fate: UnknownMembers.Fate) -> MemberTally {
+    get { members[fate, default: MemberTally()] }
+    set { members[fate] = newValue }
   }
 
+  var count: Int { summary.emojiCount }
+
+  /// Creates an empty survey, or one of emojis that have exactly the members of a course format.
+  init(_ summary: DocumentSummary) { self.summary = summary }
+
   mutating func add(_ emoji: EmojiArtDocument.Emoji, _ members: UnknownMembers) {
-    count += 1
-    isUnusable = isUnusable || emoji.text == nil
-    addPlace(emoji)
+    summary.add(.emoji(emoji))
+    let (x, y) = (emoji.x?.value, emoji.y?.value)
+    let isPlaced = x?.truncated != nil && y?.truncated != nil
+    isUnusable = isUnusable || emoji.text == nil || !isPlaced
+    if isPlaced, x?.isFraction == true || y?.isFraction == true { fractionalCoordinates += 1 }
     switch emoji.size?.value {
     case nil: missingSizes += 1
     case .integer: break
@@ -55,32 +46,10 @@ struct EmojiSurvey: Sendable {
     case .text:
       textIDs += 1
       hasOrdinalIDs = false
-    case .number(let id):
-      largestID = max(largestID ?? id, id)
-      hasOrdinalIDs = hasOrdinalIDs && id == count
+    case .number(let id): hasOrdinalIDs = hasOrdinalIDs && id == count
     }
     for extra in emoji.extras {
-      add(extra.path, members.fate(of: extra, members.level(extra)), within: "emojis[].")
-    }
-  }
-
-  private mutating func addPlace(_ emoji: EmojiArtDocument.Emoji) {
-    guard let x = emoji.x?.value, let y = emoji.y?.value, let wholeX = x.truncated,
-      let wholeY = y.truncated
-    else {
-      isUnusable = true
-      return
-    }
-    fractionalCoordinates += x.isFraction || y.isFraction ? 1 : 0
-    self.x.widen(to: wholeX)
-    self.y.widen(to: wholeY)
-  }
-
-  mutating func add(_ path: String, _ fate: UnknownMembers.Fate, within holder: String = "") {
-    switch fate {
-    case .carried: carried.add(holder + path)
-    case .stripped: stripped.add(holder + path)
-    case .lost: lost.add(holder + path)
+      self[members.fate(of: extra, UnknownMembers.level(extra))].add("emojis[]." + extra.path)
     }
   }
 }

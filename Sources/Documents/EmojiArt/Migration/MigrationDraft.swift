@@ -9,9 +9,7 @@ struct MigrationDraft {
     self.source = source
     self.options = options
     self.plan = plan
-    recipe = MigrationRecipe(source: source.dialect, options: options)
-    recipe.list = source.list
-    recipe.emojiCount = source.emojis.count
+    recipe = MigrationRecipe(source: source, options: options)
   }
 
   /// Returns the plan; a document that is already in the target is migrated if it has been
@@ -47,7 +45,7 @@ struct MigrationDraft {
     return target.includes(source.dialect) && !(target.imageName == nil && source.image != nil)
       && [.keep, .keepText, .none].contains(recipe.ids)
       && (target.dialect.counter == nil || recipe.counter == source.counter)
-      && source.emojis.stripped.count == 0
+      && source.emojis[.stripped].count == 0
   }
 
   mutating func lose(_ loss: MigrationLoss, _ count: Int = 1, _ details: [String] = []) {
@@ -60,7 +58,7 @@ struct MigrationDraft {
 
   private mutating func planIDs() {
     let emojis = source.emojis
-    let largest = max(emojis.largestID ?? 0, 0)
+    let largest = max(emojis.summary.largestID ?? 0, 0)
     let target = options.target.dialect
     guard !target.hasStringIDs else {
       planTextIDs()
@@ -153,9 +151,10 @@ struct MigrationDraft {
     if recipe.placement.turnsY {
       plan.changes.append("y is turned: it counts \(to.isYUp ? "up" : "down") now")
     }
-    if let x = source.emojis.x, let y = source.emojis.y,
-      recipe.placement.apply(x.lowerBound, y.lowerBound) == nil
-        || recipe.placement.apply(x.upperBound, y.upperBound) == nil
+    let (summary, target) = (source.emojis.summary, options.target.dialect)
+    if let x = summary.x, let y = summary.y,
+      recipe.placement.apply(x.lowerBound, y.lowerBound, in: target) == nil
+        || recipe.placement.apply(x.upperBound, y.upperBound, in: target) == nil
     {
       plan.fail(.unreadable, "a position leaves 64 bits when it is converted")
     }
@@ -187,8 +186,6 @@ struct MigrationDraft {
 
   private mutating func planMembers() {
     let emojis = source.emojis
-    recipe.extras = source.extras
-    recipe.backgroundExtras = source.backgroundExtras
     let target = options.target.dialect
     plan.inventions += recipe.rootInventions.map {
       "'\($0.spelling)', \(target.initialValue(of: $0))"
@@ -198,12 +195,12 @@ struct MigrationDraft {
     {
       "'\($0.spelling)' of each emoji, \(target.initialValue(of: $0))"
     }
-    lose(.unknownMembers, emojis.lost.count, emojis.lost.words)
-    plan.stripped = emojis.stripped.words
-    if emojis.carried.count > 0 {
+    lose(.unknownMembers, emojis[.lost].count, emojis[.lost].words)
+    plan.stripped = emojis[.stripped].words
+    if emojis[.carried].count > 0 {
       plan.notes.append(
         "members that no edition reads are kept until an app saves the document: "
-          + emojis.carried.words.joined(separator: ", "))
+          + emojis[.carried].words.joined(separator: ", "))
     }
   }
 }

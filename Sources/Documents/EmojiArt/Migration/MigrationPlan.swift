@@ -3,8 +3,8 @@ package import Diagnostics
 /// The planned migration of one document, before anything is written.
 package struct MigrationPlan: Sendable {
   package var state = MigrationState.migrated
-  /// The name of `source`.
-  package private(set) var sourceName: String?
+  /// The name of the dialect in which the document is read; nil if it is unknown.
+  package internal(set) var sourceName: String?
   package var target: MigrationTarget
   /// The changes, one sentence each, in lower case, without a period.
   package var changes: [String] = []
@@ -30,40 +30,30 @@ package struct MigrationPlan: Sendable {
   package internal(set) var noLongerOpensIn: [CourseDecoder] = []
   /// True if the picture would be lost, but could be kept as a `data:` URL.
   package internal(set) var couldUseDataURL = false
+  /// The normalized form of a document in variants, which is written with `recipe`, or unchanged
+  /// without one.
+  var normalized: [UInt8]?
   private var kept = Kept.nothing
 
-  /// Large values that are needed only to write the document.
+  /// The recipe outside of the plan, since it is large.
   private indirect enum Kept {
     case nothing
-    case parts(source: Dialect?, recipe: MigrationRecipe?, normalized: [UInt8]?)
+    case recipe(MigrationRecipe)
   }
 
   init(to target: MigrationTarget) { self.target = target }
 
   /// The dialect in which the document is read; nil if it is unknown.
-  package var source: Dialect? {
-    get { if case .parts(let source, _, _) = kept { source } else { nil } }
-    set {
-      kept = .parts(source: newValue, recipe: recipe, normalized: normalized)
-      sourceName = newValue?.name
-    }
-  }
+  package var source: Dialect? { Dialect.all.first { $0.name == sourceName } }
 
   /// The instructions for the writer; nil unless the state is `migrated`.
   var recipe: MigrationRecipe? {
-    get { if case .parts(_, let recipe, _) = kept { recipe } else { nil } }
-    set { kept = .parts(source: source, recipe: newValue, normalized: normalized) }
+    get { if case .recipe(let recipe) = kept { recipe } else { nil } }
+    set { kept = newValue.map(Kept.recipe) ?? .nothing }
   }
 
-  /// The normalized form of a document in variants, which is written with `recipe`, or unchanged
-  /// without one.
-  var normalized: [UInt8]? {
-    get { if case .parts(_, _, let bytes) = kept { bytes } else { nil } }
-    set { kept = .parts(source: source, recipe: recipe, normalized: newValue) }
-  }
-
-  /// Drops `source` and everything else except the description of the plan.
-  package mutating func forgetRecipe() { kept = .nothing }
+  /// Drops everything except the description of the plan.
+  package mutating func forgetRecipe() { (kept, normalized) = (.nothing, nil) }
 
   /// One line: `2021-handwritten to 2023, 2 emojis`, or the reason for a failure.
   package var summary: String {

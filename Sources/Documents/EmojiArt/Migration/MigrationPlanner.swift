@@ -65,7 +65,7 @@ package struct MigrationPlanner: ~Copyable {
   ) -> MigrationPlan {
     var plan = MigrationPlan(to: options.target)
     guard let dialect = choose(file, source, options, &plan) else { return plan }
-    plan.source = dialect
+    plan.sourceName = dialect.name
     guard let document = read(source, dialect, options) else {
       plan.fail(.unreadable, "the document cannot be read a second time")
       return plan
@@ -96,7 +96,7 @@ package struct MigrationPlanner: ~Copyable {
       $0.severity == .error && !EmojiArtRules.isRepairedByMigration($0)
     }
     guard errors.isEmpty else {
-      plan.source = dialect
+      plan.sourceName = dialect.name
       plan.fail(errors)
       return nil
     }
@@ -139,22 +139,13 @@ package struct MigrationPlanner: ~Copyable {
     let facts = checker.reader.facts
     guard checker.detection != nil else { return MigrationSource(new: dialect) }
     let target = options.target.dialect
-    let asksIDs = target.counter == nil && dialect.hasIDs
-    if let fit = ExactFit(facts).dialects, fit.contains(where: { $0.name == dialect.name }),
-      let found = MigrationSource(facts, dialect, asksIDs: asksIDs)
-    {
-      return found
+    let asksIDs = target.counter == nil && dialect.hasIDs && facts.emojiCount > 0
+    let fit = ExactFit(facts).dialects ?? []
+    if !asksIDs, fit.contains(where: { $0.name == dialect.name }) {
+      return MigrationSource(facts, dialect)
     }
     let members = UnknownMembers(from: dialect, to: target, strips: options.stripsUnknown)
     return MigrationSource(source(0), facts, dialect, members)
-  }
-}
-
-extension MigrationSource {
-  /// Creates the source for a file of zero bytes.
-  init(new dialect: Dialect) {
-    self.dialect = dialect
-    isNew = true
   }
 }
 

@@ -1,29 +1,22 @@
 /// The conversion of positions from one dialect to another: `x + dx`, `y + dy`.
 ///
 /// The sign of `y` is changed first if the dialects count it in opposite directions.
-package struct Placement: Sendable, Equatable {
-  package var dx = 0
-  package var dy = 0
-  package var turnsY = false
-
-  package init() {}
-
-  /// Returns the converted position; nil if a result is beyond 64 bits.
-  package func apply(_ x: Int, _ y: Int) -> (x: Int, y: Int)? {
-    let (turned, turnOverflow) = turnsY ? 0.subtractingReportingOverflow(y) : (y, false)
-    let (newX, overflowX) = x.addingReportingOverflow(dx)
-    let (newY, overflowY) = turned.addingReportingOverflow(dy)
-    return turnOverflow || overflowX || overflowY ? nil : (newX, newY)
-  }
+struct Placement: Sendable, Equatable {
+  var dx = 0
+  var dy = 0
+  var turnsY = false
 
   /// Returns the converted position as the dialect writes it, without fractions if it does not have
-  /// them.
+  /// them; nil if a result is beyond 64 bits.
   func apply(
     _ x: DocumentNumber, _ y: DocumentNumber, in dialect: Dialect
   ) -> (x: DocumentNumber, y: DocumentNumber)? {
-    guard let wholeX = x.truncated, let wholeY = y.truncated, let whole = apply(wholeX, wholeY)
-    else { return nil }
-    var place = (x: DocumentNumber.integer(whole.x), y: DocumentNumber.integer(whole.y))
+    guard let wholeX = x.truncated, let wholeY = y.truncated else { return nil }
+    let (turned, turnOverflow) = turnsY ? 0.subtractingReportingOverflow(wholeY) : (wholeY, false)
+    let (newX, overflowX) = wholeX.addingReportingOverflow(dx)
+    let (newY, overflowY) = turned.addingReportingOverflow(dy)
+    guard !turnOverflow, !overflowX, !overflowY else { return nil }
+    var place = (x: DocumentNumber.integer(newX), y: DocumentNumber.integer(newY))
     if case .fraction(let x) = x, dialect.fractional.contains(.x) {
       place.x = .fraction(x + Double(dx))
     }
@@ -65,23 +58,18 @@ enum IDRecipe: Sendable, Equatable {
 
 /// All decisions that the writer needs.
 struct MigrationRecipe: Sendable {
-  var source: Dialect
-  var options: MigrationOptions
+  let source: MigrationSource
+  let options: MigrationOptions
   var target: MigrationTarget { options.target }
   var url: StringRecipe?
   var image: StringRecipe?
-  var backgroundExtras: [ExtraMember] = []
-  /// The old list from bracket to bracket.
-  var list: Range<Int>?
-  var emojiCount = 0
   var placement = Placement()
   var ids = IDRecipe.keep
   var counter = 0
-  var extras: [ExtraMember] = []
   /// Members that the target requires, but the old document does not have.
   var rootInventions: [Name] {
     target.dialect.rootRequired.intersection(.additions).names.filter { name in
-      !extras.contains { $0.path == name.spelling }
+      !source.extras.contains { $0.path == name.spelling }
     }
   }
 

@@ -8,20 +8,27 @@ struct MigrationSource {
   var isNew = false
   var url: URLMember?
   var image: ImageMember?
+  /// The list from bracket to bracket.
   var list: Range<Int>?
   var counter: Int?
   /// Members of the document and of the background object that are carried over.
   var extras: [ExtraMember] = []
   var backgroundExtras: [ExtraMember] = []
-  var emojis = EmojiSurvey()
+  var emojis: EmojiSurvey
+
+  /// Creates the source for a file of zero bytes.
+  init(new dialect: Dialect) {
+    (self.dialect, isNew) = (dialect, true)
+    emojis = EmojiSurvey(DocumentSummary(dialect))
+  }
 
   /// Creates a source from facts about a document whose names all fit a format of the course.
   ///
-  /// Returns nil if the facts are not sufficient.
-  init?(_ facts: borrowing DocumentFacts, _ dialect: Dialect, asksIDs: Bool) {
-    guard !asksIDs || facts.emojiCount == 0, let emojis = EmojiSurvey(facts) else { return nil }
+  /// The order of ids is not known.
+  init(_ facts: borrowing DocumentFacts, _ dialect: Dialect) {
     self.dialect = dialect
-    self.emojis = emojis
+    emojis = EmojiSurvey(DocumentSummary(facts))
+    emojis.duplicates = facts.count(of: .duplicateID)
     url = facts.urls.first
     image = facts.images.first
     list = facts.list?.value.range
@@ -33,7 +40,7 @@ struct MigrationSource {
     _ text: @escaping ByteSource, _ facts: borrowing DocumentFacts, _ dialect: Dialect,
     _ members: UnknownMembers
   ) {
-    var survey = EmojiSurvey()
+    var survey = EmojiSurvey(DocumentSummary(dialect))
     let read = EmojiArtDocument.readEmojis(text, as: dialect, each: { survey.add($0, members) })
     guard let document = read else { return nil }
     self.dialect = dialect
@@ -44,18 +51,12 @@ struct MigrationSource {
     let place = document.background.url?.range
     url = place == nil ? nil : facts.urls.first { $0.range == place }
     image = facts.images.first { $0.range == document.background.imageData }
-    sort(document.extras, holder: document.background.range, members)
-  }
-
-  private mutating func sort(
-    _ extras: [ExtraMember], holder: Range<Int>?, _ members: UnknownMembers
-  ) {
-    for extra in extras {
-      let isInside = holder.map { $0.contains(extra.valueRange.lowerBound) } ?? false
+    for extra in document.extras {
+      let isInside = extra.holder > 0
       let fate = members.fate(of: extra, isInside ? .background : .document)
-      emojis.add(extra.path, fate)
-      guard case .carried = fate else { continue }
-      if isInside { backgroundExtras.append(extra) } else { self.extras.append(extra) }
+      emojis[fate].add(extra.path)
+      guard fate == .carried else { continue }
+      if isInside { backgroundExtras.append(extra) } else { extras.append(extra) }
     }
   }
 

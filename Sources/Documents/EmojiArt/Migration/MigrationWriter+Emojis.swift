@@ -15,16 +15,16 @@ extension MigrationWriter {
     output.append("\"\(list.spelling)\":[")
     emojiCount = 0
     var isWhole = true
-    if let range = recipe.list {
+    if let range = recipe.source.list {
       begin(recipe)
       isWhole = readList(recipe, from: range.lowerBound, source)
     }
     output.append("]")
-    return isWhole && emojiCount == recipe.emojiCount
+    return isWhole && emojiCount == recipe.source.emojis.count
   }
 
   private mutating func begin(_ recipe: MigrationRecipe) {
-    builder.document = EmojiArtDocument(dialect: recipe.source)
+    builder.document = EmojiArtDocument(dialect: recipe.source.dialect)
     var given = GivenIdentities()
     if case .keepUnique(let next) = recipe.ids { given.note(next - 1) }
     rewriter.given = [given]
@@ -44,7 +44,7 @@ extension MigrationWriter {
     _ recipe: MigrationRecipe, from start: Int, _ source: RangeSource
   ) -> Bool {
     let unknown = UnknownMembers(
-      from: recipe.source, to: recipe.target.dialect, strips: recipe.options.stripsUnknown)
+      from: recipe.source.dialect, to: recipe.target.dialect, strips: recipe.options.stripsUnknown)
     builder.json.begin(source(start))
     guard builder.json.nextKind() == .array else { return false }
     builder.json.enter()
@@ -82,12 +82,12 @@ extension MigrationWriter {
     emojiCount += 1
     guard let size, let id = id(of: emoji, recipe, from: start) else { return false }
     rewriter.lesson?.isPlain = true
-    if recipe.source.pointName != nil {
+    if recipe.source.dialect.pointName != nil {
       rewriter.lesson?.pair = [x.range.moved(by: start), y.range.moved(by: start)]
     }
     var carried: [UnknownMembers.Level: [ExtraMember]] = [:]
     for extra in emoji.extras {
-      let level = unknown.level(extra)
+      let level = UnknownMembers.level(extra)
       if unknown.fate(of: extra, level) == .carried { carried[level, default: []].append(extra) }
     }
     let moves = recipe.placement
@@ -148,16 +148,7 @@ extension MigrationWriter {
       defer { output.append("\"") }
       return copy(range.inner, recipe)
     }
-    let isPlain = text.value.utf8.allSatisfy {
-      $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\")
-    }
-    if isPlain, rewriter.lesson == nil {
-      output.append("\"")
-      output.append(text.value)
-      output.append("\"")
-    } else {
-      output.append(MadeScalar(json: recipe.json(text.value), origin: .scalar(range, [])))
-    }
+    output.append(MadeScalar(json: recipe.json(text.value), origin: .scalar(range, [])))
     return true
   }
 
@@ -192,7 +183,7 @@ extension MigrationWriter {
 extension MigrationRecipe {
   /// True if emojis with the same members are written in the same way.
   fileprivate func writesEmojis(like other: MigrationRecipe) -> Bool {
-    source.name == other.source.name && options == other.options && ids == other.ids
+    source.dialect.name == other.source.dialect.name && options == other.options && ids == other.ids
       && placement == other.placement
   }
 

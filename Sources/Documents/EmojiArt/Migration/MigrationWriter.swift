@@ -74,7 +74,7 @@ package struct MigrationWriter: ~Copyable {
       output.append("\"\(name.spelling)\":{")
       defer { output.append("},") }
       return write(string, recipe.url == nil ? .imageData : url, recipe)
-        && write(recipe.backgroundExtras, isFirst: string == nil)
+        && write(recipe.source.backgroundExtras, isFirst: string == nil)
     case .cases(let name, let url):
       let kind = string == nil ? Name.blank : recipe.url == nil ? .imageData : url
       output.append("\"\(name.spelling)\":{\"\(kind.spelling)\":{")
@@ -107,7 +107,7 @@ package struct MigrationWriter: ~Copyable {
       let value = recipe.target.dialect.initialValue(of: name)
       output.append(",\"\(name.spelling)\":\(value)")
     }
-    return write(recipe.extras)
+    return write(recipe.source.extras)
   }
 
   /// Writes members unchanged from the old document, each after a comma.

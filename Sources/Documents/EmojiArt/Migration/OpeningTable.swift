@@ -39,48 +39,46 @@ struct OpeningTable {
     let end = traits.hasFractions ? ".5" : ""
     let list = #"[{"text":"\#u{1F41F}","x":10\#(end),"y":20\#(end),"size":40\#(end),"id":1}]"#
     let old = Array(list.utf8)
-    var recipe = MigrationRecipe(source: .spring2020, options: MigrationOptions(to: target))
+    var source = MigrationSource(new: .spring2020)
+    if traits.hasEmojis { (source.list, source.emojis.summary.emojiCount) = (old.indices, 1) }
+    var recipe = MigrationRecipe(source: source, options: MigrationOptions(to: target))
     if traits.hasURL { recipe.url = StringRecipe(text: "https://example.org/a.png") }
     if traits.hasImage {
       recipe.image = StringRecipe(text: "R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAkQBADs=")
     }
-    if traits.hasEmojis { (recipe.list, recipe.emojiCount) = (old.indices, 1) }
     recipe.ids = dialect.hasStringIDs ? .numberText : .number
     recipe.counter = 2
+    var plan = MigrationPlan(to: target)
+    plan.recipe = recipe
     var writer = MigrationWriter()
-    var new: [UInt8] = []
-    _ = writer.write(recipe, from: rangeSource(of: old)) { piece in
-      new.append(piece)
-      return true
-    }
-    return new
+    return writer.write(plan, from: old) ?? []
   }
 }
 
 extension MigrationDraft {
   /// Determines the apps that open the new document, and the apps that only open the old one.
   mutating func planOpenings(_ table: inout OpeningTable) {
-    let emojis = source.emojis
     let old = decoders(&table)
-    let target = recipe.target.dialect
-    plan.opensIn = table.decoders(
-      OpeningTable.Traits(
-        dialect: target.name, hasURL: recipe.url != nil, hasImage: recipe.image != nil,
-        hasEmojis: emojis.count > 0, hasFractions: hasFractions), target)
-    let new = plan.opensIn
+    let new = decoders(
+      recipe.target.dialect, hasURL: recipe.url != nil, hasImage: recipe.image != nil, &table)
+    plan.opensIn = new
     plan.noLongerOpensIn = old.filter { !new.contains($0) }
   }
 
   /// Returns the apps that open the old document.
   func decoders(_ table: inout OpeningTable) -> [CourseDecoder] {
     guard !source.isNew else { return OpeningTable.ofNewDocuments }
-    return table.decoders(
-      OpeningTable.Traits(
-        dialect: source.dialect.name, hasURL: source.url != nil, hasImage: source.image != nil,
-        hasEmojis: source.emojis.count > 0, hasFractions: hasFractions), source.dialect)
+    return decoders(
+      source.dialect, hasURL: source.url != nil, hasImage: source.image != nil, &table)
   }
 
-  private var hasFractions: Bool {
-    source.emojis.fractionalCoordinates + source.emojis.fractionalSizes > 0
+  private func decoders(
+    _ dialect: Dialect, hasURL: Bool, hasImage: Bool, _ table: inout OpeningTable
+  ) -> [CourseDecoder] {
+    let emojis = source.emojis
+    let traits = OpeningTable.Traits(
+      dialect: dialect.name, hasURL: hasURL, hasImage: hasImage, hasEmojis: emojis.count > 0,
+      hasFractions: emojis.fractionalCoordinates + emojis.fractionalSizes > 0)
+    return table.decoders(traits, dialect)
   }
 }

@@ -23,8 +23,6 @@ struct UnknownMembers {
   private let source: Dialect
   private let target: Dialect
   private let strips: Bool
-  /// The prefix of the path of a member within a position.
-  private let holder: String?
   /// The names that a carried member could be mistaken for, by level.
   private let known: [Level: [String]]
 
@@ -32,7 +30,6 @@ struct UnknownMembers {
     self.source = source
     self.target = target
     self.strips = strips
-    holder = source.pointName.map { $0.spelling + "." }
     let known: [Level: NameSet] = [
       .document: Dialect.rootNames, .background: target.backgroundKnown,
       .emoji: target.emojiRequired,
@@ -42,26 +39,13 @@ struct UnknownMembers {
   }
 
   /// The level of a member of an emoji.
-  func level(_ extra: ExtraMember) -> Level {
-    holder.map { extra.path.utf8.starts(with: $0.utf8) } ?? false ? .position : .emoji
-  }
-
-  /// Returns the name without the object at the beginning of its path.
-  private func name(of extra: ExtraMember, _ level: Level) -> String {
-    let holder =
-      switch level {
-      case .document, .emoji: 0
-      case .position: holder?.utf8.count ?? 0
-      case .background: (source.background.member?.spelling.utf8.count ?? -1) + 1
-      }
-    return String(decoding: extra.path.utf8.dropFirst(holder), as: UTF8.self)
-  }
+  static func level(_ extra: ExtraMember) -> Level { extra.holder > 0 ? .position : .emoji }
 
   func fate(of extra: ExtraMember, _ level: Level) -> Fate {
     guard extra.nameRange != nil, extra.reason == .unknown || extra.reason == .addition else {
       return .lost
     }
-    let name = name(of: extra, level)
+    let name = extra.name
     if isAdditionOfBoth(name, level) { return .carried }
     if strips { return .stripped }
     return hasPlace(level) && !misleads(name, level) ? .carried : .lost
