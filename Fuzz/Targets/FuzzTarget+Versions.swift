@@ -12,15 +12,14 @@ extension FuzzTarget {
     ) { bytes in
       let texts = bytes.split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
         .map(Array.init)
-      let hash = ContentHash()
-      let read = texts.compactMap { FuzzedVersion($0, hash) }
+      let read = texts.compactMap { FuzzedVersion($0) }
       guard read.count >= 2 else { return }
       let (ours, theirs) = (read[read.count - 2], read[read.count - 1])
-      let found = DocumentDifference(ours.compared, theirs.compared, hash: hash)
-      let same = DocumentDifference(ours.compared, ours.compared, hash: hash)
+      let found = DocumentDifference(ours.compared, theirs.compared)
+      let same = DocumentDifference(ours.compared, ours.compared)
       require(same.isEmpty, "a version differs from itself")
       for preference in [nil] + MergePreference.allCases.map(Optional.some) {
-        merge(read.count > 2 ? read[0] : nil, ours, theirs, found, preference, hash)
+        merge(read.count > 2 ? read[0] : nil, ours, theirs, found, preference)
       }
     }
   ]
@@ -46,10 +45,10 @@ extension FuzzTarget {
 private struct FuzzedVersion {
   let compared: DocumentVersion
 
-  init?(_ bytes: [UInt8], _ hash: ContentHash) {
+  init?(_ bytes: [UInt8]) {
     guard let document = EmojiArtDocument(bytes) else { return nil }
     guard
-      let version = DocumentVersion(rangeSource(of: bytes), as: document.dialect, hash: hash)
+      let version = DocumentVersion(rangeSource(of: bytes), as: document.dialect)
     else { return nil }
     compared = version
   }
@@ -58,11 +57,11 @@ private struct FuzzedVersion {
 /// Requires a merge to be a document without an emoji that both sides lack, or a refusal.
 private func merge(
   _ base: FuzzedVersion?, _ ours: FuzzedVersion, _ theirs: FuzzedVersion,
-  _ difference: DocumentDifference, _ preference: MergePreference?, _ hash: ContentHash
+  _ difference: DocumentDifference, _ preference: MergePreference?
 ) {
   guard
     let versions = try? MergeVersions(
-      base: base?.compared, ours: ours.compared, theirs: theirs.compared, hash: hash)
+      base: base?.compared, ours: ours.compared, theirs: theirs.compared)
   else { return }
   var bytes: [UInt8] = []
   let outcome = try? MergeOutcome.merge(versions, preferring: preference) { piece in

@@ -21,22 +21,20 @@ package struct DocumentMerger: Sendable {
         name: side.input.name,
         "is empty although the common version is not: it was probably not saved to its end")
     }
-    let hash = ContentHash()
     if reader.target == nil, let input = onlyChange(base, ours, theirs) {
-      return try Self.copy(try reader.read([input], hash: hash)[0], to: receive)
+      return try Self.copy(try reader.read([input])[0], to: receive)
     }
     var conflicts: [MergeConflict] = []
     var strict = reader
     strict.isForMerge = true
     let versions = try strict.read(
-      [base, ours, theirs].compactMap { $0?.input }, hash: hash,
+      [base, ours, theirs].compactMap { $0?.input },
       choose: { edition(of: $0, hasBase: base != nil, &conflicts) })
     let (our, their) = (versions[versions.count - 2], versions[versions.count - 1])
     let written: MergeOutcome?
     do throws(MergeRefusal) {
       let compared = try MergeVersions(
-        base: base == nil ? nil : versions[0].compared, ours: our.compared,
-        theirs: their.compared, hash: hash)
+        base: base == nil ? nil : versions[0].compared, ours: our.compared, theirs: their.compared)
       written = try MergeOutcome.merge(compared, preferring: preference, to: receive)
     } catch {
       throw .refused(name: error.side == .ours ? our.name : their.name, error.reason)

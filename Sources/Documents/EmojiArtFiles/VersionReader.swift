@@ -62,13 +62,12 @@ package struct VersionReader: Sendable {
   /// `choose` receives the dialects of each, the likely one first, and returns the one to migrate
   /// to. Without it they stay unchanged if positions can be compared.
   package func read(
-    _ inputs: [VersionInput], hash: ContentHash,
-    choose: (([[Dialect]]) -> MigrationTarget?)? = nil
+    _ inputs: [VersionInput], choose: (([[Dialect]]) -> MigrationTarget?)? = nil
   ) throws(VersionProblem) -> [ReadVersion] {
     var opened: [(text: VersionText, input: VersionInput)] = []
     for input in inputs { opened.append(try input.opened()) }
     return try Self.checked(opened) { () throws(VersionProblem) in
-      let versions = try read(opened: opened, hash, choose)
+      let versions = try read(opened: opened, choose)
       for version in versions { try version.checkReading() }
       return versions
     }
@@ -85,7 +84,7 @@ package struct VersionReader: Sendable {
   }
 
   private func read(
-    opened inputs: [(text: VersionText, input: VersionInput)], _ hash: ContentHash,
+    opened inputs: [(text: VersionText, input: VersionInput)],
     _ choose: (([[Dialect]]) -> MigrationTarget?)?
   ) throws(VersionProblem) -> [ReadVersion] {
     var found = try inputs.map { text, input throws(VersionProblem) in
@@ -102,7 +101,7 @@ package struct VersionReader: Sendable {
     let isYUp = found.first?.dialects[0].coordinates.isYUp
     return try found.map { item throws(VersionProblem) in
       let turnsY = common == nil && item.dialects[0].coordinates.isYUp != isYUp
-      return try item.indexed(turnsY: turnsY, hash)
+      return try item.indexed(turnsY: turnsY)
     }
   }
 
@@ -207,10 +206,10 @@ extension VersionReader.Examined {
   }
 
   /// Returns the text as a version to compare.
-  func indexed(turnsY: Bool, _ hash: ContentHash) throws(VersionProblem) -> ReadVersion {
+  func indexed(turnsY: Bool) throws(VersionProblem) -> ReadVersion {
     guard
       let version = DocumentVersion(
-        text.source, as: dialects[0], turnsY: turnsY, hasOwnIDs: hasOwnIDs, hash: hash)
+        text.source, as: dialects[0], turnsY: turnsY, hasOwnIDs: hasOwnIDs)
     else { throw .changed(name) }
     return ReadVersion(
       name: name, input: input, compared: version, plan: plan, error: error, stamp: input.stamp,

@@ -47,8 +47,7 @@ extension DiffCommand {
   private func compare(
     _ old: VersionInput, _ new: VersionInput, _ reader: VersionReader, notes: Bool
   ) throws(VersionProblem) -> (report: DifferenceReport, versions: [ReadVersion]) {
-    let hash = ContentHash()
-    let versions = try reader.read([old, new], hash: hash)
+    let versions = try reader.read([old, new])
     let remarks = versions.flatMap { version in
       let empty = "has zero bytes; compared as a new, empty document of 2017"
       return
@@ -60,7 +59,7 @@ extension DiffCommand {
     for sentence in versions.errors() + (notes ? remarks.unique : []) {
       printFailure("emojiart: \(sentence)")
     }
-    let difference = DocumentDifference(versions[0].compared, versions[1].compared, hash: hash)
+    let difference = DocumentDifference(versions[0].compared, versions[1].compared)
     let report = DifferenceReport(
       difference: difference, names: (versions[0].name, versions[1].name))
     for version in versions { try version.checkReading() }

@@ -38,11 +38,10 @@ struct DifferencePicture {
     if let merged { inputs.append(.path(merged)) }
     var reader = reader
     reader.target = MigrationTarget(rawValue: merging.dialect.name)
-    let hash = ContentHash()
-    let versions = try reader.read(inputs, hash: hash)
+    let versions = try reader.read(inputs)
     let drawn = try drawn(versions)
     let sides = zip(versions, drawn).dropFirst().map { version, drawn in
-      let found = DocumentDifference(versions[0].compared, version.compared, hash: hash)
+      let found = DocumentDifference(versions[0].compared, version.compared)
       return DifferenceDrawing.Side(drawn, found)
     }
     let drawing = DifferenceDrawing(

@@ -18,21 +18,20 @@ struct Comparison {
     names: (String, String) = ("before.emojiart", "after.emojiart"),
     turnsY: Bool = false
   ) throws {
-    let hash = ContentHash()
-    let old = try Self.version(before, hash, turnsY: turnsY)
-    let new = try Self.version(after, hash, turnsY: false)
-    difference = DocumentDifference(old, new, hash: hash)
+    let old = try Self.version(before, turnsY: turnsY)
+    let new = try Self.version(after, turnsY: false)
+    difference = DocumentDifference(old, new)
     self.old = try #require(VersionDrawing(old, name: names.0))
     self.new = try #require(VersionDrawing(new, name: names.1))
   }
 
   private static func version(
-    _ text: String, _ hash: ContentHash, turnsY: Bool
+    _ text: String, turnsY: Bool
   ) throws -> DocumentVersion {
     let bytes = Array(text.utf8)
     let dialect = try #require(EmojiArtDocument(bytes)).dialect
     return try #require(
-      DocumentVersion(rangeSource(of: bytes), as: dialect, turnsY: turnsY, hash: hash))
+      DocumentVersion(rangeSource(of: bytes), as: dialect, turnsY: turnsY))
   }
 }
 

@@ -31,10 +31,9 @@ import Testing
     var reader = VersionReader()
     reader.options.allowedLosses = Set(MigrationLoss.allCases)
     reader.options.pictureSize = PictureSize(width: 800, height: 600)
-    let hash = ContentHash()
     let versions = try reader.read(
-      [.bytes(Array(old.utf8), name: "old"), .bytes(Array(new.utf8), name: "new")], hash: hash)
-    return DocumentDifference(versions[0].compared, versions[1].compared, hash: hash)
+      [.bytes(Array(old.utf8), name: "old"), .bytes(Array(new.utf8), name: "new")])
+    return DocumentDifference(versions[0].compared, versions[1].compared)
   }
 
   private static func migrated(_ text: String) throws -> String {

@@ -52,12 +52,11 @@ struct LargeVersionTests {
       try Data(edited[index].utf8).write(to: file)
       return file.path
     }
-    let hash = ContentHash()
     for first in [0, 5] {
       let order = [first] + paths.indices.filter { $0 != first }
-      let versions = try VersionReader().read(order.map { .path(paths[$0]) }, hash: hash)
+      let versions = try VersionReader().read(order.map { .path(paths[$0]) })
       for (version, index) in zip(versions, order) {
-        let alone = try VersionReader().read([.path(paths[index])], hash: hash)[0]
+        let alone = try VersionReader().read([.path(paths[index])])[0]
         let (left, right) = (version.compared, alone.compared)
         #expect(left.emojis.end == right.emojis.end)
         #expect(left.emojis.records.map(\.start) == right.emojis.records.map(\.start))
@@ -76,9 +75,8 @@ struct LargeVersionTests {
       path: "\(UUID().uuidString).emojiart")
     try Data(text.utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    let hash = ContentHash()
-    let large = try VersionReader().read([.path(file.path)], hash: hash)[0]
-    let small = try VersionReader().read([.bytes(Array(text.utf8), name: "a")], hash: hash)[0]
+    let large = try VersionReader().read([.path(file.path)])[0]
+    let small = try VersionReader().read([.bytes(Array(text.utf8), name: "a")])[0]
     #expect(large.dialect.name == small.dialect.name)
     let (left, right) = (large.compared.emojis, small.compared.emojis)
     #expect(left.count == Self.count && left.count == right.count)

@@ -4,17 +4,19 @@ import JSONSyntax
 
 extension BackgroundContent {
   /// Reads the picture of a background once from beginning to end.
-  init(_ document: EmojiArtDocument, _ reader: inout EmojiFetcher, _ hash: ContentHash) {
-    picture = document.background.imageData.map { Self.digest($0.inner, &reader, hash) }
-    guard let written = document.background.url else { return }
+  init(_ version: DocumentVersion) {
+    let background = version.document.background
+    var reader = EmojiFetcher(version)
+    picture = background.imageData.map { Self.digest($0.inner, &reader) }
+    guard let written = background.url else { return }
     if picture != nil {
       url = ExactText(written.value)
     } else if let payload = Self.payload(of: written, &reader) {
       // Edition 2023 keeps pictures in the URL; other editions keep them as image data.
-      picture = Self.digest(payload, &reader, hash)
+      picture = Self.digest(payload, &reader)
     } else if written.range.count > Self.longest {
       url = ExactText(String(written.value.prefix(Self.shown)))
-      longURL = Self.digest(written.range.inner, &reader, hash)
+      longURL = Self.digest(written.range.inner, &reader)
     } else if !written.value.isEmpty {
       url = ExactText(written.value)
     }
@@ -37,10 +39,8 @@ extension BackgroundContent {
   }
 
   /// Counts and hashes the characters; an escaped slash counts as a slash.
-  private static func digest(
-    _ range: Range<Int>, _ reader: inout EmojiFetcher, _ hash: ContentHash
-  ) -> ContentHash.Stream {
-    var digest = hash.stream()
+  private static func digest(_ range: Range<Int>, _ reader: inout EmojiFetcher) -> ContentHash {
+    var digest = ContentHash()
     _ = reader.text.each(range) { _, piece in
       for index in piece.indices where piece[index] != UInt8(ascii: "\\") {
         digest.add(piece[index])

@@ -1,18 +1,13 @@
 import JSONSyntax
 
 extension DocumentDifference {
-  /// Compares two versions that were read with the same `hash`.
-  package init(_ old: DocumentVersion, _ new: DocumentVersion, hash: ContentHash) {
+  /// Compares two versions.
+  package init(_ old: DocumentVersion, _ new: DocumentVersion) {
     var finder = DifferenceFinder(old, new)
     emojis = finder.emojis()
-    var oldReader = EmojiFetcher(old)
-    var newReader = EmojiFetcher(new)
-    let before = BackgroundContent(old.document, &oldReader, hash)
-    let after = BackgroundContent(new.document, &newReader, hash)
+    let (before, after) = (BackgroundContent(old), BackgroundContent(new))
     if before != after { background = (before, after) }
-    members = RootMembers.differences(
-      RootMembers(old.document, &oldReader, hash),
-      RootMembers(new.document, &newReader, hash))
+    members = RootMembers.differences(RootMembers(old), RootMembers(new))
   }
 }
 

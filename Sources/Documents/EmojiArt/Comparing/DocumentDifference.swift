@@ -53,9 +53,9 @@ package struct BackgroundContent: Sendable, Equatable {
   /// The URL, which readers prefer to a picture, or the beginning of a long one.
   package var url: ExactText?
   /// The bytes of a URL that is too long to be compared as text.
-  package var longURL: ContentHash.Stream?
+  package var longURL: ContentHash?
   /// The base64 text of a picture.
-  package var picture: ContentHash.Stream?
+  package var picture: ContentHash?
 }
 
 /// A member of the document that only one version has, or whose values differ.

@@ -14,11 +14,11 @@ package struct DocumentVersion {
   /// Reads a text in its dialect; returns nil if it is not a JSON object.
   ///
   /// It takes some 30 bytes of memory for each emoji, whatever the length of the text. Versions can
-  /// be compared only if they were read with the same `hash`, and their positions mean the same
-  /// after `turnsY`. Without `hasOwnIDs`, a migration made up the ids, which never match others.
+  /// be compared only if their positions mean the same after `turnsY`. Without `hasOwnIDs`, a
+  /// migration made up the ids, which never match others.
   package init?(
     _ source: @escaping RangeSource, as dialect: Dialect, turnsY: Bool = false,
-    hasOwnIDs: Bool = true, hash: ContentHash
+    hasOwnIDs: Bool = true
   ) {
     var index = EmojiIndex()
     var reader = EmojiFetcher(source, dialect)
@@ -27,7 +27,7 @@ package struct DocumentVersion {
       each: { emoji in
         var emoji = emoji
         if turnsY { emoji.y?.value.negate() }
-        index.add(emoji, reader.members(emoji), hash)
+        index.add(emoji, reader.members(emoji))
       })
     guard let document = read else { return nil }
     self.document = document

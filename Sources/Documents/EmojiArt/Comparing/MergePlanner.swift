@@ -32,11 +32,10 @@ struct MergePlanner: ~Copyable {
     readers = Readers(
       base: EmojiFetcher(versions.base ?? versions.ours), ours: EmojiFetcher(versions.ours),
       theirs: EmojiFetcher(versions.theirs))
-    let hash = versions.hash
     let hasTexts = versions.ours.dialect.hasStringIDs
     fresh = FreshIDs(
       [versions.ours.emojis] + (versions.base.map { [$0.emojis] } ?? []), last: lastID
-    ) { hasTexts ? EmojiIndex.id(of: IdentifierTable.uuid($0), hash) : $0 }
+    ) { hasTexts ? EmojiIndex.id(of: IdentifierTable.uuid($0)) : $0 }
   }
 
   /// The largest number among the ids of the result; nil if ids are not numbers.

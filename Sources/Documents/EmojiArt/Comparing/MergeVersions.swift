@@ -3,18 +3,16 @@ package struct MergeVersions {
   package let base: DocumentVersion?
   package let ours: DocumentVersion
   package let theirs: DocumentVersion
-  package let hash: ContentHash
 
   /// Creates the versions; throws if a merge could not keep all of them.
   ///
-  /// All must have been read with `hash`, and none of them turned.
+  /// None of them must be turned.
   package init(
-    base: DocumentVersion?, ours: DocumentVersion, theirs: DocumentVersion, hash: ContentHash
+    base: DocumentVersion?, ours: DocumentVersion, theirs: DocumentVersion
   ) throws(MergeRefusal) {
     self.base = base
     self.ours = ours
     self.theirs = theirs
-    self.hash = hash
     for (side, version) in [(MergeSide.ours, ours), (.theirs, theirs)] {
       if version.document.extras.contains(where: { $0.nameRange == nil }) {
         throw MergeRefusal(

@@ -12,17 +12,19 @@ struct RootMembers {
   /// The number of bytes to keep of a longer value, in addition to its hash.
   private static let mostBytes = 1 << 20
 
-  init(_ document: EmojiArtDocument, _ reader: inout EmojiFetcher, _ hash: ContentHash) {
+  init(_ version: DocumentVersion) {
+    let document = version.document
+    var reader = EmojiFetcher(version)
     counter = document.dialect.counterName.map { ($0, document.counter?.value) }
     for extra in document.extras where values[ExactText(extra.path)] == nil {
       let range = extra.valueRange.prefix(Self.mostBytes)
       guard var bytes = reader.bytes(range) else { continue }
       if range.count < extra.valueRange.count {
-        var digest = hash.stream()
+        var digest = ContentHash()
         _ = reader.text.each(extra.valueRange) { _, piece in
           for index in piece.indices { digest.add(piece[index]) }
         }
-        bytes += Array("…\(digest.count) \(digest.hash)".utf8)
+        bytes += Array("…\(digest.count) \(digest.value)".utf8)
       }
       names.append(ExactText(extra.path))
       values[ExactText(extra.path)] = JSONSpelling.plain(bytes)

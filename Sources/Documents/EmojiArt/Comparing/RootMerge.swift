@@ -19,9 +19,9 @@ struct RootMerge {
   }
 
   private mutating func chooseBackground() {
-    let (ours, theirs) = (content(versions.ours), content(versions.theirs))
+    let (ours, theirs) = (BackgroundContent(versions.ours), BackgroundContent(versions.theirs))
     guard ours != theirs else { return }
-    if let base = versions.base.map(content) {
+    if let base = versions.base.map(BackgroundContent.init) {
       if base == theirs { return }
       if base == ours {
         side = .theirs
@@ -43,7 +43,7 @@ struct RootMerge {
     guard skeleton.document.listRange == nil, other.document.listRange != nil
     else { return }
     side = side == .ours ? .theirs : .ours
-    let (ours, theirs) = (content(versions.ours), content(versions.theirs))
+    let (ours, theirs) = (BackgroundContent(versions.ours), BackgroundContent(versions.theirs))
     conflicts.removeAll { if case .background = $0.subject { true } else { false } }
     guard ours != theirs else { return }
     conflicts.append(
@@ -51,22 +51,12 @@ struct RootMerge {
         .background(ours: ours, theirs: theirs), side == .ours ? .ours : .theirs))
   }
 
-  private func content(_ version: DocumentVersion) -> BackgroundContent {
-    var reader = EmojiFetcher(version)
-    return BackgroundContent(version.document, &reader, versions.hash)
-  }
-
-  private func members(_ version: DocumentVersion) -> RootMembers {
-    var reader = EmojiFetcher(version)
-    return RootMembers(version.document, &reader, versions.hash)
-  }
-
   /// The version whose text is edited.
   var skeleton: DocumentVersion { side == .ours ? versions.ours : versions.theirs }
 
   private mutating func mergeMembers() {
-    let (ours, theirs) = (members(versions.ours), members(versions.theirs))
-    let base = versions.base.map(members)
+    let (ours, theirs) = (RootMembers(versions.ours), RootMembers(versions.theirs))
+    let base = versions.base.map(RootMembers.init)
     var changes = MemberChanges()
     for name in Set(ours.names).union(theirs.names).sorted() {
       let (our, their) = (ours.values[name], theirs.values[name])

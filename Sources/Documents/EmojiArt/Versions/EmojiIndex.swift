@@ -40,10 +40,10 @@ package struct EmojiIndex: Sendable {
   func largestID(in range: Range<Int>) -> Int? { records[range].lazy.map(\.id).max() }
 
   /// Returns the number for a text id.
-  package static func id(of text: String, _ hash: ContentHash) -> Int {
-    var stream = hash.stream()
-    stream.add(text: text.utf8)
-    return Int(truncatingIfNeeded: stream.hash >> 1)
+  package static func id(of text: String) -> Int {
+    var hash = ContentHash()
+    hash.add(text: text.utf8)
+    return Int(truncatingIfNeeded: hash.value >> 1)
   }
 
   /// Returns the range of an emoji and the bytes between it and the next one.
@@ -52,77 +52,70 @@ package struct EmojiIndex: Sendable {
   }
 
   /// Adds an emoji with its other members.
-  mutating func add(
-    _ emoji: EmojiArtDocument.Emoji, _ members: [ExactText: [UInt8]], _ hash: ContentHash
-  ) {
+  mutating func add(_ emoji: EmojiArtDocument.Emoji, _ members: [ExactText: [UInt8]]) {
     let id =
       switch emoji.id?.value {
       case .number(let number): number
-      case .text(let text): Self.id(of: text, hash)
+      case .text(let text): Self.id(of: text)
       case nil: EmojiRecord.noID
       }
-    var stream = hash.stream()
-    if let text = emoji.text?.value { stream.add(text: text.utf8) }
-    let text = stream.hash
-    for number in [emoji.x, emoji.y, emoji.size] { stream.add(number?.value) }
+    var hash = ContentHash()
+    if let text = emoji.text?.value { hash.add(text: text.utf8) }
+    let text = hash.value
+    for number in [emoji.x, emoji.y, emoji.size] { hash.add(number?.value) }
     for (name, value) in members.sorted(by: { $0.key < $1.key }) {
-      stream.add(text: name.text.utf8)
-      stream.add(text: value)
+      hash.add(text: name.text.utf8)
+      hash.add(text: value)
     }
-    let content = EmojiContent(text: text, all: stream.hash)
+    let content = EmojiContent(text: text, all: hash.value)
     records.append(EmojiRecord(start: emoji.range.lowerBound, id: id, content: content))
     end = emoji.range.upperBound
   }
 }
 
-/// Numbers that are equal for equal contents, and for others in only one of 2^64 cases.
+/// A number that is equal for equal contents, and for others in only one of 2^64 cases.
 ///
 /// The seeds are new in each run of the program. An attacker cannot write a document whose
 /// different emojis look equal.
-package struct ContentHash: Sendable {
-  private let seeds: SIMD2<UInt64>
-
-  package init() {
+package struct ContentHash: Sendable, Equatable {
+  private static let seeds: SIMD2<UInt64> = {
     var random = SystemRandomNumberGenerator()
-    seeds = SIMD2(random.next(), random.next()) | 1
+    return SIMD2(random.next(), random.next()) | 1
+  }()
+
+  package private(set) var count = 0
+  package private(set) var value: UInt64
+  private let factor: UInt64
+
+  package init() { (value, factor) = (Self.seeds[0], Self.seeds[1]) }
+
+  @inline(__always)
+  package mutating func add(_ byte: UInt8) {
+    add(word: UInt64(byte))
+    count &+= 1
   }
 
-  /// Creates a hash for bytes that arrive one by one.
-  package func stream() -> Stream { Stream(hash: seeds[0], factor: seeds[1]) }
+  @inline(__always)
+  private mutating func add(word: UInt64) {
+    let product = (value ^ word).multipliedFullWidth(by: factor)
+    value = product.high ^ product.low
+  }
 
-  package struct Stream: Sendable, Equatable {
-    package private(set) var count = 0
-    fileprivate(set) package var hash: UInt64
-    fileprivate let factor: UInt64
+  /// Adds a text and its end, which is not a byte.
+  fileprivate mutating func add(text: some Sequence<UInt8>) {
+    for byte in text { add(byte) }
+    add(word: 256)
+  }
 
-    @inline(__always)
-    package mutating func add(_ byte: UInt8) {
-      add(word: UInt64(byte))
-      count &+= 1
-    }
-
-    @inline(__always)
-    private mutating func add(word: UInt64) {
-      let product = (hash ^ word).multipliedFullWidth(by: factor)
-      hash = product.high ^ product.low
-    }
-
-    /// Adds a text and its end, which is not a byte.
-    fileprivate mutating func add(text: some Sequence<UInt8>) {
-      for byte in text { add(byte) }
-      add(word: 256)
-    }
-
-    fileprivate mutating func add(_ number: DocumentNumber?) {
-      switch number {
-      case .integer(let value)?:
-        add(word: 1)
-        add(word: UInt64(bitPattern: Int64(value)))
-      case .fraction(let value)?:
-        add(word: 2)
-        add(word: value.bitPattern)
-      case nil: add(word: 3)
-      }
+  fileprivate mutating func add(_ number: DocumentNumber?) {
+    switch number {
+    case .integer(let value)?:
+      add(word: 1)
+      add(word: UInt64(bitPattern: Int64(value)))
+    case .fraction(let value)?:
+      add(word: 2)
+      add(word: value.bitPattern)
+    case nil: add(word: 3)
     }
   }
 }

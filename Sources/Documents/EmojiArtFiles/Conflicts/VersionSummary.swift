@@ -9,10 +9,9 @@ extension VersionSummary {
       self = .incomparable(copy.bytes.isEmpty ? "the copy is empty" : "the document is empty")
       return
     }
-    let hash = ContentHash()
     do throws(VersionProblem) {
-      let read = try VersionReader().read([document.input, copy.input], hash: hash)
-      let difference = DocumentDifference(read[0].compared, read[1].compared, hash: hash)
+      let read = try VersionReader().read([document.input, copy.input])
+      let difference = DocumentDifference(read[0].compared, read[1].compared)
       self = difference.isEmpty ? .nothing : .differs(difference.summary)
     } catch {
       let reason = error.reason(copy: copy.name)

@@ -37,14 +37,13 @@ import Testing
   }
 
   @Test func editionsCountYDifferently() throws {
-    let hash = ContentHash()
-    let old = try Version(Self.harbour.of2021, hash, turnsY: true)
+    let old = try Version(Self.harbour.of2021, turnsY: true)
     var art = Self.harbour
     art[0].y += 5
-    let same = try Version(Self.harbour.of2023, hash)
-    let new = try Version(art.of2023, hash)
-    #expect(DocumentDifference(old.compared, same.compared, hash: hash).isEmpty)
-    let found = DocumentDifference(old.compared, new.compared, hash: hash)
+    let same = try Version(Self.harbour.of2023)
+    let new = try Version(art.of2023)
+    #expect(DocumentDifference(old.compared, same.compared).isEmpty)
+    let found = DocumentDifference(old.compared, new.compared)
     #expect(found.words == ["⛵️ moved"])
     #expect(found.emojis[0].shift == .init(right: 0, up: 5))
   }
@@ -146,9 +145,8 @@ import Testing
     let art = (1...5000).map {
       Art($0 % 7 == 0 ? "👩‍👩‍👧‍👦" : "🐚", $0 * 31 % 977 - 400, $0 * 17 % 1_000_003, 20 + $0 % 90, id: $0)
     }
-    let hash = ContentHash()
-    let lean = try Version(art.of2023, hash).compared.emojis
-    let spaced = try Version(art.spaced2023, hash).compared.emojis
+    let lean = try Version(art.of2023).compared.emojis
+    let spaced = try Version(art.spaced2023).compared.emojis
     #expect(lean.count == 5000)
     #expect(zip(lean.records, spaced.records).allSatisfy { $0.content == $1.content })
     #expect(lean.records.map(\.id) == spaced.records.map(\.id))

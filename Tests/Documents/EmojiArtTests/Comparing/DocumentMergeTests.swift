@@ -14,10 +14,9 @@ struct Merged {
     _ base: String?, _ ours: String, _ theirs: String, _ preference: MergePreference? = nil,
     isChecked: Bool = true
   ) throws {
-    let hash = ContentHash()
     let versions = try MergeVersions(
-      base: base.map { try Version($0, hash).compared }, ours: Version(ours, hash).compared,
-      theirs: Version(theirs, hash).compared, hash: hash)
+      base: base.map { try Version($0).compared }, ours: Version(ours).compared,
+      theirs: Version(theirs).compared)
     var bytes: [UInt8] = []
     outcome = try #require(
       try MergeOutcome.merge(versions, preferring: preference) { piece in

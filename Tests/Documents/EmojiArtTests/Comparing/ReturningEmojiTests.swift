@@ -5,14 +5,13 @@ import Testing
 struct ReturningEmojiTests {
   /// The new emoji of ours has the id of the one that is kept because theirs changed it.
   @Test func idThatOursHasUsedAgain() throws {
-    let hash = ContentHash()
     let texts = [
       [Art("🐚", 50, 0, id: 6)], [Art("🚗", 276, -162, id: 6)], [Art("🐚", -63, 101, id: 6)],
     ].map(\.of2023)
-    let versions = try texts.map { try Version($0, hash).compared }
+    let versions = try texts.map { try Version($0).compared }
     var bytes: [UInt8] = []
     let outcome = try MergeOutcome.merge(
-      MergeVersions(base: versions[0], ours: versions[1], theirs: versions[2], hash: hash),
+      MergeVersions(base: versions[0], ours: versions[1], theirs: versions[2]),
       preferring: nil
     ) { piece in
       for index in piece.indices { bytes.append(piece[index]) }

@@ -6,18 +6,17 @@ import Testing
 struct Version {
   let compared: DocumentVersion
 
-  init(_ text: String, _ hash: ContentHash, turnsY: Bool = false) throws {
+  init(_ text: String, turnsY: Bool = false) throws {
     let bytes = Array(text.utf8)
     let dialect = try #require(EmojiArtDocument(bytes)).dialect
     compared = try #require(
-      DocumentVersion(rangeSource(of: bytes), as: dialect, turnsY: turnsY, hash: hash))
+      DocumentVersion(rangeSource(of: bytes), as: dialect, turnsY: turnsY))
   }
 
   /// What differs, each emoji as `+ 🐚 3` or `movedForward 🐚 3`.
   static func differences(_ old: String, _ new: String) throws -> DocumentDifference {
-    let hash = ContentHash()
-    return DocumentDifference(
-      try Version(old, hash).compared, try Version(new, hash).compared, hash: hash)
+    DocumentDifference(
+      try Version(old).compared, try Version(new).compared)
   }
 }
 
