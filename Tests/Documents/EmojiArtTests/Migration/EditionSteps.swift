@@ -23,12 +23,16 @@ extension DocumentFormat {
 /// Between editions, a document contains everything that any edition can hold: a background's URL
 /// and picture in the members of 2020, or a URL with a picture, as in 2023, in a member of its own.
 /// Only the steps at the destination drop content that the edition cannot hold.
-extension EmojiArtSteps {
+enum EmojiArtSteps {
   /// The members that hold the background between editions.
   static let url = "backgroundURL"
   static let picture = "backgroundImageData"
   /// A URL that contains the picture itself; no edition has a member with this name.
   static let pictureURL = "backgroundDataURL"
+
+  static func step(_ change: MigrationStep.Change) -> MigrationStep {
+    MigrationStep(DocumentPath(), change)
+  }
 
   static func call(_ name: String) -> MigrationStep { step(.call(name)) }
 

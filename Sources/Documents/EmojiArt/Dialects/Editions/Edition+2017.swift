@@ -24,7 +24,7 @@ extension Dialect {
     optional: [.url, .imageData], emoji: flat,
     marks: marks2017, forms: otherForms2017)
 
-  private static let marks2017 = EmojiArtSteps.marks(
+  private static let marks2017 = EmojiArtPath.marks(
     without: "uniqueEmojiId", "background", "backgroundURL")
 
   private static let otherForms2017: [DocumentVariant] =

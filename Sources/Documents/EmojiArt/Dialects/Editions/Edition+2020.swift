@@ -25,7 +25,7 @@ extension Dialect {
     optional: [.backgroundURL, .backgroundImageData], emoji: flat + [.id],
     marks: marks2020, forms: otherForms2020)
 
-  private static let marks2020 = EmojiArtSteps.marks(without: "background", "url")
+  private static let marks2020 = EmojiArtPath.marks(without: "background", "url")
 
   private static let otherForms2020: [DocumentVariant] =
     EmojiArtVariants.names(text: "text") + [EmojiArtVariants.counterNames]

@@ -23,7 +23,7 @@ extension Dialect {
       EmojiArtVariants.renames("background names", ["backgrund", "backGround"], to: "background"),
       EmojiArtVariants.calling("other backgrounds", "background2021"),
       DocumentVariant(
-        "no background", [EmojiArtSteps.step(.add("background", value: "{}"))]),
+        "no background", [MigrationStep(DocumentPath(), .add("background", value: "{}"))]),
     ]
     + EmojiArtVariants.flatPlaces + EmojiArtVariants.sizes(missing: "size40", scale: "scale40")
     + EmojiArtVariants.numbers(["x", "y", "size"], point: nil) + EmojiArtVariants.identifiers

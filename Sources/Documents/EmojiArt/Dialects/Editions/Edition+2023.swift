@@ -14,7 +14,7 @@ extension Dialect {
     target: "2023", background: .string(.background),
     counter: .uniqueEmojiId, required: [.emojis, .uniqueEmojiId], optional: [.background],
     emoji: [.string, .position, .size, .id],
-    marks: EmojiArtSteps.marks(without: "url", "backgroundURL"), forms: otherForms2023)
+    marks: EmojiArtPath.marks(without: "url", "backgroundURL"), forms: otherForms2023)
 
   private static let otherForms2023: [DocumentVariant] =
     EmojiArtVariants.names(text: "string") + [EmojiArtVariants.counterNames]
