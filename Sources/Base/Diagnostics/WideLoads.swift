@@ -61,13 +61,6 @@ extension SIMDMask<SIMD16<Int8>> {
 }
 
 extension MutableSpan<UInt8> {
-  /// Puts eight bytes at `offset`, the lowest bits first; checked against the bounds of the span.
-  @inline(__always) @inlinable
-  package mutating func store64(_ word: UInt64, at offset: Int) {
-    var raw = unsafe mutableBytes
-    raw.storeBytes(of: word.littleEndian, toByteOffset: offset, as: UInt64.self)
-  }
-
   /// Puts sixteen bytes at `offset`; checked against the bounds of the span.
   @inline(__always) @inlinable
   package mutating func store16(_ block: SIMD16<UInt8>, at offset: Int) {
