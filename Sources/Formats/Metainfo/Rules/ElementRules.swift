@@ -186,8 +186,7 @@ extension MetainfoRules {
       else { continue }
       let place = subject.elements(at: needed.path).first(where: \.isBlank)
       guard place != nil || !subject.isTemplate else { continue }
-      found(
-        needed.message, at: place?.range ?? subject.component.name, severity: needed.severity)
+      found(needed.message, at: place?.range ?? subject.component.name, severity: needed.severity)
     }
   }
 

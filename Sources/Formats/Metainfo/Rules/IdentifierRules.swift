@@ -110,9 +110,7 @@ extension MetainfoRules {
     org.freedesktop.; reported at the ID
     """,
     because: "the groups reserve such IDs, and validators reject the file",
-    references: [
-      "appstreamcli: cid-missing-affiliation-kde, cid-missing-affiliation-freedesktop"
-    ],
+    references: ["appstreamcli: cid-missing-affiliation-kde, cid-missing-affiliation-freedesktop"],
     bad: [.whole("component", "<project_group>KDE</project_group>", id: "↓org.example.art")],
     good: [.whole("component", "<project_group>KDE</project_group>", id: "org.kde.art")]
   ) { subject, found in

@@ -10,14 +10,11 @@ extension MetainfoRules {
     stock icon; reported at the name of the component's tag
     """,
     because: "a software center cannot start what it has installed",
-    references: [
-      "AppStream 2.1.7 <launchable/>", "appstreamcli: desktop-app-launchable-missing",
-    ],
+    references: ["AppStream 2.1.7 <launchable/>", "appstreamcli: desktop-app-launchable-missing"],
     bad: [.whole("↓component type=\"desktop-application\"")],
     good: [
       .soundApplication,
-      .whole(
-        "component type=\"console-application\"", "<provides><binary>art</binary></provides>"),
+      .whole("component type=\"console-application\"", "<provides><binary>art</binary></provides>"),
     ]
   ) { subject, found in
     guard isLaunchableMissing(subject) else { return }

@@ -12,8 +12,7 @@ extension MetainfoRules {
     references: ["XML 1.0 2.1 and 4.3.3"],
     bad: [
       .metainfo("<component><id>edu.stanford.cs193p.emojiart</↓name></component>"),
-      .metainfo(
-        "<component><id>edu.stanford.cs193p.emojiart</id><name>A ↓& B</name></component>"),
+      .metainfo("<component><id>edu.stanford.cs193p.emojiart</id><name>A ↓& B</name></component>"),
       RuleExample(
         bytes: Array("<component><name>".utf8) + [0xE9] + Array("</name></component>".utf8),
         offset: 17, path: RuleExample.metainfoName),
@@ -44,9 +43,7 @@ extension MetainfoRules {
     element of a catalog is not a component; reported at its name
     """,
     because: "readers ignore it, and no software center shows the program",
-    references: [
-      "AppStream 2.1.2", "appstreamcli: metainfo-ancient, root-tag-unknown",
-    ],
+    references: ["AppStream 2.1.2", "appstreamcli: metainfo-ancient, root-tag-unknown"],
     bad: [
       .metainfo("<↓application><id type=\"desktop\">art.desktop</id></application>"),
       .metainfo("<↓desktop-application><id>org.example.Art</id></desktop-application>"),

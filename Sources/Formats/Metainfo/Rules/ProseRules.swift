@@ -19,9 +19,7 @@ extension MetainfoRules {
       .component("<description><p>Draw.</p><h1>More</h1></description>", marking: "h1>M"),
       .component("<description><p>So:</p><ul><p>1</p></ul></description>", marking: "p>1"),
     ],
-    good: [
-      .component("<description><p>Draw <em>it</em>:</p><ul><li>Run</li></ul></description>")
-    ])
+    good: [.component("<description><p>Draw <em>it</em>:</p><ul><li>Run</li></ul></description>")])
 
   static let linkInText = RuleInfo(
     "metainfo/link-in-text", .warning,
@@ -43,9 +41,7 @@ extension MetainfoRules {
     "metainfo/line-break-in-summary", .error,
     "A summary has a tab or a line break in it; reported at its text",
     because: "software centers show it in one line",
-    references: [
-      "AppStream 2.1.3 <summary/>", "appstreamcli: summary-has-tabs-or-linebreaks",
-    ],
+    references: ["AppStream 2.1.3 <summary/>", "appstreamcli: summary-has-tabs-or-linebreaks"],
     bad: [
       .component("<summary xml:lang=\"de\">Zeichnen\n  mit Emoji</summary>", marking: "Zeichnen")
     ],
@@ -59,8 +55,7 @@ extension MetainfoRules {
       findLink(in: summary, .error, subject, &findings)
       let text = subject.text(of: summary)
       if text.text.utf8.contains(where: { $0 == 0x0A || $0 == 0x09 }) {
-        findings.add(
-          lineBreakInSummary, "a summary must be one line without tabs", at: text.range)
+        findings.add(lineBreakInSummary, "a summary must be one line without tabs", at: text.range)
       }
     }
     for developer in subject.elements(at: "developer_name") {

@@ -96,8 +96,7 @@ extension MetainfoRules {
     } else if name == "internet", let width = item["bandwidth_mbitps"],
       text.text == "offline-only"
     {
-      found(
-        "'offline-only' must not have 'bandwidth_mbitps'", at: width.range, severity: .warning)
+      found("'offline-only' must not have 'bandwidth_mbitps'", at: width.range, severity: .warning)
     } else if let problem = problem(of: name, text.text) {
       found(problem, at: text.range, severity: .warning)
     } else {

@@ -14,8 +14,7 @@ extension MetainfoRules {
     bad: [
       .component(
         "<releases><release version=\"1\" date=\"2026-13-45\"/></releases>", marking: "2026"),
-      .component(
-        "<releases><release version=\"1\" date=\"28.2.2026\"/></releases>", marking: "28"),
+      .component("<releases><release version=\"1\" date=\"28.2.2026\"/></releases>", marking: "28"),
     ],
     good: [
       .component("<releases><release version=\"1\" date=\"2028-02-29\"/></releases>"),

@@ -36,8 +36,7 @@ extension MetainfoRules {
   ) { subject, found in
     for list in subject.elements(at: "screenshots") {
       if !list.elements.contains(where: { $0["type"]?.value == "default" }) {
-        found(
-          "no screenshot has the type 'default'", at: list.nameRange, severity: .warning)
+        found("no screenshot has the type 'default'", at: list.nameRange, severity: .warning)
       }
       for shot in list.elements { find(shot, &found) }
     }

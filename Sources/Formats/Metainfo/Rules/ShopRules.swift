@@ -156,8 +156,7 @@ extension MetainfoRules {
       return "'\(name)' is of GNOME only, and not read any more; remove it, or use 'custom'"
     }
     if textParts.contains(name) { return "'\(name)' must be in 'description'" }
-    let near = NameDistance.nearest(
-      to: name, among: ComponentElement.known.keys.sorted() + newer)
+    let near = NameDistance.nearest(to: name, among: ComponentElement.known.keys.sorted() + newer)
     return "unknown element '\(name)'" + didYouMean(near)
   }
 

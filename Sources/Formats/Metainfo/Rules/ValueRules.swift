@@ -18,8 +18,7 @@ extension MetainfoRules {
       "appstreamcli: release-timestamp-invalid, branding-color-invalid, component-tag-invalid",
     ],
     bad: [
-      .component(
-        "<branding><color type=\"primary\">blue</color></branding>", marking: "blue"),
+      .component("<branding><color type=\"primary\">blue</color></branding>", marking: "blue"),
       .component("<update_contact>Paul</update_contact>", marking: "Paul"),
     ],
     good: [.component("<branding><color type=\"primary\">#00aaff</color></branding>")])

@@ -16,8 +16,7 @@ extension MetainfoRules {
     ],
     bad: [
       .component("<url type=\"hompage\">https://a.example/</url>", marking: "hompage"),
-      .component(
-        "<releases type=\"elsewhere\"/>", marking: "elsewhere"),
+      .component("<releases type=\"elsewhere\"/>", marking: "elsewhere"),
       .whole("component type=\"↓desktop-aplication\""),
     ],
     good: [.component("<url type=\"homepage\">https://a.example/</url>")])

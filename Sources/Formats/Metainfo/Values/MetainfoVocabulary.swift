@@ -60,8 +60,7 @@ struct MetainfoVocabulary {
     MetainfoVocabulary("\(artifact)/size", "type", .error, "download installed", isRequired: true),
     MetainfoVocabulary("screenshots/screenshot/image", "type", .error, "source thumbnail"),
     MetainfoVocabulary("screenshots/screenshot/video", "codec", .warning, "av1 vp9"),
-    MetainfoVocabulary(
-      "screenshots/screenshot/video", "container", .warning, "matroska webm mkv"),
+    MetainfoVocabulary("screenshots/screenshot/video", "container", .warning, "matroska webm mkv"),
     MetainfoVocabulary("branding/color", "type", .error, "primary", isRequired: true),
     MetainfoVocabulary("branding/color", "scheme_preference", .error, "light dark"),
   ]
