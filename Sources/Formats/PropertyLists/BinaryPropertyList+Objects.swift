@@ -144,8 +144,7 @@ extension BinaryPropertyList {
   private func uid(_ content: ArraySlice<UInt8>) -> [PropertyListEntry] {
     let number = Int64(truncatingIfNeeded: content.bigEndian & UInt64(Int64.max))
     return [
-      PropertyListEntry(
-        key: PropertyListKey("CF$UID"), value: PropertyListValue(.integer(number)))
+      PropertyListEntry(key: PropertyListKey("CF$UID"), value: PropertyListValue(.integer(number)))
     ]
   }
 }

@@ -52,8 +52,7 @@ extension PropertyList {
     let (encoding, mark) = TextEncoding.detect(bytes)
     let text = Transcoder.text(of: bytes, encoding, mark: mark)
     let read = OldStylePropertyList(text)
-    let list = PropertyList(
-      format: .oldStyle, text: text, unit: OffsetUnit(encoding, mark: mark))
+    let list = PropertyList(format: .oldStyle, text: text, unit: OffsetUnit(encoding, mark: mark))
     if let (advice, range) = read.problem {
       let message = "the text is neither XML nor an old-style property list: \(advice)"
       return (list, [Diagnostic(InfoPropertyListRules.malformedXML, message, at: range)])

@@ -27,8 +27,7 @@ package struct PropertyListEditor {
   /// Replaces the text between the tags of a string.
   package func replacement(of string: PlacedString, by new: String) -> TextEdit {
     let isWhole = string.range == string.value.element && !string.range.isEmpty
-    return .replace(
-      string.range, by: isWhole ? XMLLine.string(new).text : new.escapedForXML)
+    return .replace(string.range, by: isWhole ? XMLLine.string(new).text : new.escapedForXML)
   }
 
   /// Inserts lines after an element, with its indentation.

@@ -115,8 +115,7 @@ struct XMLPropertyListReader {
       }
     }
     if let key = open { entries.append(withoutValue(key)) }
-    return PropertyListValue(
-      .dictionary(entries), range: element.startTag, element: element.range)
+    return PropertyListValue(.dictionary(entries), range: element.startTag, element: element.range)
   }
 
   /// Reports text between elements, except lines for C's preprocessor, which Xcode runs before it
@@ -128,8 +127,7 @@ struct XMLPropertyListReader {
       line.isEmpty || ["#if", "#el", "#end", "#define ", "#undef "].contains(where: line.hasPrefix)
     }
     guard !isDirective else { return }
-    add(
-      InfoPropertyListRules.brokenDictionary, "text between \(place)", at: trimmed(text.range))
+    add(InfoPropertyListRules.brokenDictionary, "text between \(place)", at: trimmed(text.range))
   }
 
   private mutating func withoutValue(_ key: PropertyListKey) -> PropertyListEntry {

@@ -47,7 +47,7 @@ extension SlotTable {
       LSApplicationQueriesSchemes NSBonjourServices NSUserActivityTypes UIAppFonts UIBackgroundModes
       UISupportedExternalAccessoryProtocols WKBackgroundModes
     maps SKAdNetworkItems UIApplicationShortcutItems
-    map>attributes EXAppExtensionAttributes
+    map>modern EXAppExtensionAttributes
     map CFBundleIcons LSEnvironment NSAppTransportSecurity NSUbiquitousContainers UILaunchScreen
       UILaunchScreens
     any UIDeviceFamily
@@ -101,7 +101,7 @@ extension SlotTable {
     texts:icon! UTTypeIconFiles
     [tags!: UTTypeTagSpecification]
     text/texts:extension!uti/malformed-extension public.filename-extension
-    text/texts:word public.mime-type
+    text/texts:media public.mime-type
     text/texts:word public.url-scheme com.apple.device-model-code
     text/texts:word@mac com.apple.nspboard-type
     text/texts:code!uti/malformed-ostype@mac com.apple.ostype
@@ -126,8 +126,8 @@ extension SlotTable {
     texts:icon! CFBundleTypeIconFiles
     text CFBundleTypeIconName ISO_IconName
     texts@old NSExportableAs
-    texts:legacy!document-type/malformed-legacy-extension CFBundleTypeExtensions|document extensions
-    texts:word CFBundleTypeMIMETypes | document mime types
+    texts:old!document-type/malformed-legacy-extension CFBundleTypeExtensions|document extensions
+    texts:media CFBundleTypeMIMETypes | document mime types
     texts:code CFBundleTypeOSTypes | document os types
     [url?: a URL type]
     text CFBundleURLIconFile
@@ -143,19 +143,31 @@ extension SlotTable {
     text/texts:word NSSendTypes NSReturnTypes
     any NSKeyEquivalent NSRequiredContext NSRestricted NSSpellChecker NSLanguages NSFilter
       NSInputMechanism NSTimeout
-    [extension?: NSExtension]
+    [extension: NSExtension]
     text:point! NSExtensionPointIdentifier
     text:class! NSExtensionPrincipalClass
     text:file! NSExtensionMainStoryboard
     map>attributes NSExtensionAttributes
     text:group! NSExtensionFileProviderDocumentGroup
-    flag NSExtensionFileProviderSupportsEnumeration
+    flag%NSExtensionFileProvider% SupportsEnumeration SupportsPickingFolders
+      AllowsSystemDeleteAlerts AllowsContextualMenuDownloadEntry AllowsUserControlledFolderSync
+    flag NSExtensionActionWantsFullScreenPresentation
+    number%NSExtensionFileProvider%PipelineDepth Download Upload
     maps>action NSExtensionFileProviderActions
-    any NSFileProviderDecorations
+    any NSFileProviderDecorations NSFileProviderUserInteractions NSExtensionContextClass
+    [modern: EXAppExtensionAttributes]
+    text:point! EXExtensionPointIdentifier
+    text:class EXPrincipalClass
+    map>attributes NSExtensionAttributes
     [attributes?: NSExtensionAttributes]
     texts:type QLSupportedContentTypes CSSupportedContentTypes
+    texts PHSupportedMediaTypes IntentsSupported IntentsRestrictedWhileLocked
+    text CSExtensionLabel NSExtensionJavaScriptPreprocessingFile NSExtensionServiceRoleType
+    text%NSExtensionService%Label FinderPreview TouchBar ToolbarPalette
+    text%NSExtensionService%Name FinderPreviewIcon TouchBarIcon TouchBarBezelColor ToolbarIcon
     flag QLSupportsSearchableItems QLIsDataBasedPreview NSExtensionServiceAllowsFinderPreviewItem
       NSExtensionServiceAllowsToolbarItem NSExtensionServiceAllowsTouchBarItem
+      NSExtensionActionWantsFullScreenPresentation NSExtensionOverridesHostUIAppearance
     number QLThumbnailMinimumDimension
     text/map:predicate!>rule NSExtensionActivationRule
     any WKAppBundleIdentifier
@@ -163,12 +175,9 @@ extension SlotTable {
     text:predicate! NSExtensionFileProviderActionActivationRule
     text NSExtensionFileProviderActionIdentifier NSExtensionFileProviderActionName
     [rule?: NSExtensionActivationRule]
-    number NSExtensionActivationDictionaryVersion NSExtensionActivationSupportsFileWithMaxCount
-      NSExtensionActivationSupportsImageWithMaxCount NSExtensionActivationSupportsMovieWithMaxCount
-      NSExtensionActivationSupportsWebURLWithMaxCount
-      NSExtensionActivationSupportsWebPageWithMaxCount
-      NSExtensionActivationSupportsAttachmentsWithMaxCount
-      NSExtensionActivationSupportsAttachmentsWithMinCount
+    number NSExtensionActivationDictionaryVersion
+    number%NSExtensionActivationSupports%Count FileWithMax ImageWithMax MovieWithMax WebURLWithMax
+      WebPageWithMax AttachmentsWithMax AttachmentsWithMin
     flag/number NSExtensionActivationSupportsText NSExtensionActivationUsesStrictMatching
     """,
     kinds: kinds,
@@ -179,19 +188,20 @@ extension SlotTable {
 
   private static let kinds: [ValueKind] = [
     .identifier, .name, .className, .role, .rank, .type, .fileExtension, .osType, .scheme,
-    ValueKind("url", "http or https URL") { text in
+    ValueKind("media", "a type like 'text/csv'") { MediaType(rawValue: $0).problem == nil },
+    ValueKind("url", "an absolute http or https URL") { text in
       let parts = text.split(separator: "://", maxSplits: 1)
       let host = parts.last?.prefix { !"/?#".contains($0) } ?? ""
       return parts.count == 2 && ["http", "https"].contains(parts[0].lowercased()) && !host.isEmpty
         && host.first != ":" && !text.contains { $0.isWhitespace || "<>\"".contains($0) }
     },
-    ValueKind("legacy", "extension") { !$0.isEmpty && $0.first != "." },
-    ValueKind("word", "name") { !$0.isEmpty },
-    ValueKind("file", "name of a file") { !$0.isEmpty && $0.trimmed(\.isSpace) == $0 },
-    ValueKind("icon", "name of a file", isLiteral: false) { $0 == "" || ValueKind.name.takes($0) },
-    ValueKind("predicate", "predicate", isLiteral: false) { !$0.trimmed(\.isSpace).isEmpty },
+    ValueKind("old", "an extension like 'doc'") { $0 == "*" || ValueKind.fileExtension.takes($0) },
+    ValueKind("word", "a name") { !$0.isEmpty },
+    ValueKind("file", "the name of a file") { !$0.isEmpty && $0.trimmed(\.isSpace) == $0 },
+    ValueKind("icon", "a file's name", isLiteral: false) { $0 == "" || ValueKind.name.takes($0) },
+    ValueKind("predicate", "a predicate", isLiteral: false) { !$0.trimmed(\.isSpace).isEmpty },
     ValueKind("loose", "Boolean", words: ["0", "1"]),
-    ValueKind("group", "group of applications") { $0.utf8.contains(UInt8(ascii: ".")) },
+    ValueKind("group", "a group like 'group.org.app'") { $0.utf8.contains(UInt8(ascii: ".")) },
     ValueKind(
       "point", "extension point",
       words: """

@@ -49,6 +49,11 @@ package struct DocumentType: Sendable, Equatable {
   /// The role; nil if it is missing or unknown.
   package var role: TypeRole? { roleText.flatMap { TypeRole(rawValue: $0.text) } }
 
+  /// True for a plug-in of the system, which opens no documents.
+  package var isOfPlugIn: Bool {
+    ["QLGenerator", "MDImporter", TypeRole.importer.rawValue].contains(roleText?.text)
+  }
+
   /// The rank, `Default` if the key is missing; nil if it is unknown.
   package var rank: HandlerRank? {
     if value[.rank] == nil { return .default }

@@ -15,9 +15,9 @@ extension InfoPropertyListRules {
     good: [.viewer(("public.json", "public.data"))]
   ) { subject, found in
     let (document, editor) = (subject.document, subject.types.editor)
-    // These roles never open a document in a window.
-    let isHidden = [.quickLookGenerator, .importer, TypeRole.none].contains(document.role)
-    guard let rank = document.rank, rank >= .default, !isHidden else { return }
+    guard let rank = document.rank, rank >= .default, !document.isOfPlugIn,
+      document.role != TypeRole.none
+    else { return }
     let broad = document.contentTypes.filter { broadTypes.contains($0.identifier) }
     guard let first = broad.first else { return }
     let names = broad.map { "'\($0.text)'" }.joined(separator: " and ")
@@ -146,8 +146,7 @@ extension InfoPropertyListRules {
   ) { types, found in
     guard !types.isFragment, !types.hasUncertainClaims, !types.isHuge else { return }
     let documents = types.declarations.documentTypes
-    let legacy = Set(
-      documents.flatMap(\.legacyLists).flatMap(\.tags).map(\.text.asciiLowercased))
+    let legacy = Set(documents.flatMap(\.legacyLists).flatMap(\.tags).map(\.text.asciiLowercased))
     for subject in types.judged where subject.declaration.origin == .exported {
       let (declaration, type) = (subject.declaration, subject.type)
       guard declaration.hasFileTag, !subject.isClaimed, type.problem == nil else { continue }

@@ -69,8 +69,7 @@ extension InfoPropertyListRules {
         }
         let hint = unknown < CheckedTypes.hints ? types.hint(for: name) : ""
         unknown += 1
-        findings.add(
-          unknownExportableType, "undeclared type '\(name.text)'\(hint)", at: name.range)
+        findings.add(unknownExportableType, "undeclared type '\(name.text)'\(hint)", at: name.range)
       }
     }
   }
@@ -81,9 +80,10 @@ extension InfoPropertyListRules {
     if !name.isTemplate, name.identifier.isDynamic { return dynamicClaim(name) }
     switch types.resolve(name) {
     case .malformed(let problem):
+      let split = hint ? types.list.splitting(name, in: document.value[.contentTypes]) : nil
       return malformedReference(
         name, problem, hint: hint ? types.hint(for: name) : "",
-        fix: hint ? types.fix(for: name, among: document.contentTypes) : nil)
+        fix: hint ? split ?? types.fix(for: name, among: document.contentTypes) : nil)
     case .thirdParty:
       return Diagnostic(
         undeclaredContentType, "'\(name.text)' is a type of another app; import its declaration",
@@ -226,8 +226,7 @@ extension InfoPropertyListRules {
       else { continue }
       found(
         "'\(name.text)' is declared as '\(declared)'", at: name.range,
-        fix: Fix(
-          "write '\(declared)'", types.editor.replacement(of: name, by: declared.rawValue)))
+        fix: Fix("write '\(declared)'", types.editor.replacement(of: name, by: declared.rawValue)))
     }
   }
 }

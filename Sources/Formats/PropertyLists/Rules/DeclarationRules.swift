@@ -24,9 +24,7 @@ extension InfoPropertyListRules {
     "A type declaration is an empty dictionary; reported at the dictionary",
     because: "it declares nothing; it was probably started in an editor and not finished",
     references: ["Xcode's list of imported types, seen in published projects"],
-    bad: [
-      .owner(SampleList.importing([:]))
-    ],
+    bad: [.owner(SampleList.importing([:]))],
     good: [.owner()])
 
   static let presence = Family<CheckedTypes>(missingIdentifier, emptyDeclaration) {

@@ -30,8 +30,7 @@ extension InfoPropertyListRules {
         "the description of '\(subject.type)' is empty", at: description.range,
         fix: Fix("describe the type", editor.replacement(of: description, by: kind)))
     } else if value[key] == nil {
-      let edit = editor.insertion(
-        of: key, [.string(kind)], in: value, behind: [.identifier])
+      let edit = editor.insertion(of: key, [.string(kind)], in: value, behind: [.identifier])
       found(
         "missing '\(key)' of '\(subject.type)'", at: value.placeOfMissingKey,
         related: .causes(value.misspellings(of: key)),
@@ -41,13 +40,12 @@ extension InfoPropertyListRules {
 
   static let invalidReferenceURL = RuleInfo(
     "uti/invalid-reference-url", .warning, fix: .unsafe,
-    "UTTypeReferenceURL is not an absolute http or https URL; reported at the string",
+    "UTTypeReferenceURL is not an absolute http or https URL, or empty (a note); reported at it",
     because: "UTType.referenceURL is nil, so the description of the format cannot be found",
     references: ["Apple, UTTypeReferenceURL"],
     bad: [.owner(adding: "<key>UTTypeReferenceURL</key>\n<string>↓see the manual</string>")],
     good: [
-      .owner(
-        adding: "<key>UTTypeReferenceURL</key>\n<string>https://lakeside.net/sketch</string>")
+      .owner(adding: "<key>UTTypeReferenceURL</key>\n<string>https://lakeside.net/sketch</string>")
     ])
 
   static let noIcon = Rule<CheckedDeclaration>(
@@ -59,16 +57,7 @@ extension InfoPropertyListRules {
     because: "its documents look like any other in Finder and Files",
     references: ["Apple, UTTypeIcons", "TextMate issue 1119"],
     bad: [.owner(("UTTypeIdentifier", "↓UTTypeIdentifier"))],
-    good: [
-      .owner(
-        adding: """
-          <key>UTTypeIcons</key>
-          <dict>
-            <key>UTTypeIconText</key>
-            <string>Sketch</string>
-          </dict>
-          """)
-    ]
+    good: [.owner(adding: "<key>UTTypeIconFile</key>\n<string>Sketch</string>")]
   ) { subject, found in
     let declaration = subject.declaration
     guard declaration.origin == .exported, declaration.icons.isEmpty, declaration.hasFileTag

@@ -35,17 +35,10 @@ extension InfoPropertyListRules {
     because: "the App Store refuses the app",
     references: ["App Store Connect, ITMS-90243", "Apple, CFBundleTypeName"],
     bad: [
-      .viewer(
-        ("      <key>CFBundleTypeName</key>\n      <string>JSON</string>\n", ""),
-        ("CFBundleTypeRole", "↓CFBundleTypeRole")),
+      .viewer(nameless, ("CFBundleTypeRole", "↓CFBundleTypeRole")),
       .viewer(("<string>JSON", "↓<string>")),
     ],
-    good: [
-      .viewer(),
-      .viewer(
-        ("      <key>CFBundleTypeName</key>\n      <string>JSON</string>\n", ""),
-        ("<string>Viewer", "<string>QLGenerator")),
-    ]
+    good: [.viewer(), .viewer(nameless, ("<string>Viewer", "<string>QLGenerator"))]
   ) { subject, found in
     let key = InfoKey.documentName
     let value = subject.document.value
@@ -56,8 +49,8 @@ extension InfoPropertyListRules {
         "the name of a document type is empty", at: name.range,
         fix: name.text.isEmpty
           ? Fix("name it", editor.replacement(of: name, by: subject.kindName)) : nil)
-    } else if value[key] == nil, subject.document.role != .quickLookGenerator {
-      // A generator opens no documents, and Apple's template of one is without names.
+    } else if value[key] == nil, !subject.document.isOfPlugIn {
+      // Apple's templates of plug-ins are without names and ranks.
       let kind = subject.kindName
       found(
         "missing '\(key)' in a document type", at: value.placeOfMissingKey,
@@ -69,6 +62,9 @@ extension InfoPropertyListRules {
         })
     }
   }
+
+  private static let nameless =
+    ("      <key>CFBundleTypeName</key>\n      <string>JSON</string>\n", "")
 
   static let nameLooksLikeIdentifier = Rule<CheckedDocument>(
     "document-type/name-looks-like-identifier", .note,
@@ -108,8 +104,7 @@ extension InfoPropertyListRules {
     because: "the entry never offers the app a document",
     references: ["Apple, CFBundleDocumentTypes"],
     bad: [
-      .viewer(
-        (contentTypes, ""), ("CFBundleTypeName", "↓CFBundleTypeName")),
+      .viewer((contentTypes, ""), ("CFBundleTypeName", "↓CFBundleTypeName")),
       .viewer((contentTypes, "      <key>↓LSItemContentTypes</key>\n      <array/>\n")),
     ],
     good: [.viewer()]
@@ -184,11 +179,7 @@ extension InfoPropertyListRules {
             + "<string>Sketchbook.Text</string></dict>"
         ))
     ],
-    good: [
-      .owner(
-        appKit,
-        beforeRank("<key>NSDocumentClass</key>\n      <string>Sketchbook.Document</string>"))
-    ]
+    good: [.owner(appKit, beforeRank("<key>NSDocumentClass</key>\n<string>App.Doc</string>"))]
   ) { subject, found in
     let key = InfoKey.documentClass
     let (value, types) = (subject.document.value, subject.types)

@@ -11,15 +11,7 @@ extension InfoPropertyListRules {
     """,
     because: "readers silently use the last value",
     references: ["swift-foundation PropertyListDecoder", "Python plistlib"],
-    bad: [
-      .list(
-        """
-        <key>CFBundleName</key>
-        <string>Draw</string>
-        <key>↓CFBundleName</key>
-        <string>Draws</string>
-        """)
-    ],
+    bad: [.draw("<key>↓CFBundleName</key>\n<string>Draws</string>")],
     good: [.list("<key>CFBundleName</key>\n<string>Paint</string>")])
 
   static let emptyKey = RuleInfo(
@@ -27,9 +19,7 @@ extension InfoPropertyListRules {
     "A key is empty; reported at the key element",
     because: "an editor left it behind, and its value is ignored",
     references: ["Xcode property list editor"],
-    bad: [
-      .list("↓<key></key>\n<string>Draw</string>"), .list("↓<key></key>\n<string></string>"),
-    ],
+    bad: [.list("↓<key></key>\n<string>Draw</string>"), .list("↓<key></key>\n<string></string>")],
     good: [.list("<key>CFBundleName</key>\n<string>Draw</string>")])
 
   /// The rules share a walk over the whole list.
@@ -61,16 +51,18 @@ extension InfoPropertyListRules {
         earlier.element.upperBound..<max(earlier.element.upperBound, entry.key.element.lowerBound)
       guard subject.list.text[between].firstPlace(of: "#else".utf8) == nil else { continue }
       let isSame = earlier.value.hasSameContent(as: entry.value)
-      // Another value may belong to a key that is missing now, and the same one to a neighbor.
+      // Another value may belong to a key that is missing now, and so may an equal flag or word.
       let texts = [earlier.value.string, entry.value.string].compactMap(\.self)
       let isNear = texts.count == 2 && NameDistance.isNear(texts[0], to: texts[1])
+      let slot = SlotTable.info.homes(of: entry.name).first?[entry.name]
+      let isWord = slot?.kind?.words.isEmpty == false || entry.value.form == .flag
       findings.add(
         duplicateKey,
         "duplicate key '\(entry.key.name)'"
           + (isSame ? " with the same value" : "; only the last value is used"),
         at: entry.key.range, severity: isSame ? .note : .error,
         related: [RelatedPlace(range: earlier.key.range, message: "the first one is here")],
-        fix: isNear && isAlone
+        fix: (isNear || isSame && !isWord) && isAlone
           ? Fix("remove the earlier entry", subject.editor.removal(of: earlier.element)) : nil)
     }
   }

@@ -38,7 +38,7 @@ extension InfoPropertyListRules {
           ? nil
           : problem.meant.flatMap { meant in
             name.edit(meant, app).map { Fix("write '\(meant)'", $0) }
-          })
+          } ?? name.string.flatMap { app.splitting($0, in: name.value) })
     }
   }
 
@@ -66,8 +66,9 @@ struct ExtensionTypeName {
   let range: Range<Int>
   /// The place of the list or the rule.
   let list: Int
-  /// The string, if it is the whole name.
-  let string: PlacedString?
+  /// The string, if it is the whole name, and the list that it is in.
+  var string: PlacedString?
+  var value: PropertyListValue?
 
   fileprivate func edit(_ new: String, _ app: CheckedList) -> TextEdit? {
     if let string { return app.editor.replacement(of: string, by: new) }
@@ -84,7 +85,8 @@ extension CheckedList {
         if kind == "predicate" { return PlacedString(entry.value).map(typeNames) ?? [] }
         return (kind == "type" ? entry.value.placedStrings : []).map {
           ExtensionTypeName(
-            text: $0.text, range: $0.range, list: entry.element.lowerBound, string: $0)
+            text: $0.text, range: $0.range, list: entry.element.lowerBound, string: $0,
+            value: entry.value)
         }
       }
     }.sorted { $0.range.lowerBound < $1.range.lowerBound }
@@ -95,7 +97,7 @@ extension CheckedList {
     Self.names(inPredicate: rule.text).unique.map { name in
       let place = list.text[rule.range].firstPlace(of: name.utf8)
       return ExtensionTypeName(
-        text: name, range: place ?? rule.range, list: rule.range.lowerBound, string: nil)
+        text: name, range: place ?? rule.range, list: rule.range.lowerBound)
     }
   }
 
@@ -164,8 +166,7 @@ private struct ExtensionTypes {
       type.isPublic
       ? "no known system declares it"
       : "\(isOwn ? "declare it" : "import its declaration") in the application"
-    return Problem(
-      message: "undeclared type '\(text)'; \(advice)", isForeign: !isOwn)
+    return Problem(message: "undeclared type '\(text)'; \(advice)", isForeign: !isOwn)
   }
 
   private func near(_ text: String) -> String? {

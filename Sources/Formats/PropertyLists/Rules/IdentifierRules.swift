@@ -36,9 +36,7 @@ extension InfoPropertyListRules {
     "An app declares its own identifier with uppercase letters; reported at the identifier",
     because: "the system ignores case, but other files soon spell it differently",
     references: ["UTType.h: identifiers are compared without regard to case"],
-    bad: [
-      .owner(("net.lakeside.sketch", "net.lakeside.Sketch"), valueOf: "UTTypeIdentifier")
-    ],
+    bad: [.owner(("net.lakeside.sketch", "net.lakeside.Sketch"), valueOf: "UTTypeIdentifier")],
     good: [.owner()])
 
   static let reservedIdentifier = RuleInfo(
@@ -93,9 +91,7 @@ extension InfoPropertyListRules {
     """,
     because: "every app that keeps the template's name declares the same type",
     references: ["Xcode's project templates"],
-    bad: [
-      .owner(("net.lakeside.sketch", "com.yourcompany.sketch"), valueOf: "UTTypeIdentifier")
-    ],
+    bad: [.owner(("net.lakeside.sketch", "com.yourcompany.sketch"), valueOf: "UTTypeIdentifier")],
     good: [.owner()])
 
   static let identifierOutsideBundleDomain = RuleInfo(
@@ -182,8 +178,7 @@ extension InfoPropertyListRules {
     let (declaration, types) = (subject.declaration, subject.types)
     let isExported = declaration.origin == .exported
     let fix = types.list(of: declaration.origin).map { list in
-      Fix(
-        "remove the declaration", types.editor.removal(of: declaration.value.element, from: list))
+      Fix("remove the declaration", types.editor.removal(of: declaration.value.element, from: list))
     }
     return Diagnostic(
       redeclaredSystemType,

@@ -31,7 +31,7 @@ extension InfoPropertyListRules {
 
   static let malformedLegacyExtension = RuleInfo(
     "document-type/malformed-legacy-extension", .warning, fix: .unsafe,
-    "CFBundleTypeExtensions has an empty string, or one that begins with a period; reported at it",
+    "A string of CFBundleTypeExtensions is not one extension, such as '.json'; reported at it",
     because: "it is compared with what follows the period of a name and never matches",
     references: ["Apple, CFBundleTypeExtensions"],
     bad: [.owner(extensions("↓.lakesketch"))],
@@ -138,10 +138,8 @@ extension PlacedString {
 extension DocumentType.LegacyList {
   /// The tags of the document type.
   fileprivate var plainTags: [PlacedString] {
-    tags.filter {
-      let isMalformed = tagClass == .filenameExtension && ($0.text.first ?? ".") == "."
-      return !$0.isTemplate && !$0.isWildcard && !isMalformed
-    }
+    let kind = tagClass == .filenameExtension ? ValueKind.fileExtension : nil
+    return tags.filter { !$0.isTemplate && !$0.isWildcard && kind?.takes($0.text) != false }
   }
 }
 
@@ -203,6 +201,7 @@ extension CheckedTypes {
     _ tag: PlacedString, of tagClass: UTTagClass, to document: DocumentType
   ) -> Fix? {
     guard document.contentTypes.count == 1,
+      SlotTable.info.container("tags")?[tagClass.rawValue]?.kind?.takes(tag.text) == true,
       case .declared(let type) = resolve(document.contentTypes[0]),
       let last = type.tagLists.first(where: { $0.tagClass == tagClass })?.value.array?.last
     else { return nil }

@@ -5,7 +5,7 @@ import UniformTypes
 extension InfoPropertyListRules {
   static let missingRank = Rule<CheckedDocument>(
     "document-type/missing-rank", .warning, fix: .safe,
-    "LSHandlerRank is missing in a document type; reported at its first key",
+    "LSHandlerRank is missing in a document type, except in plug-ins; reported at its first key",
     because: "the App Store warns about every such entry, although absence means Default",
     references: ["App Store Connect, ITMS-90788", "Apple, LSHandlerRank"],
     bad: [
@@ -15,7 +15,7 @@ extension InfoPropertyListRules {
     ],
     good: [.viewer()]
   ) { subject, found in
-    guard subject.document.rankText == nil else { return }
+    guard subject.document.rankText == nil, !subject.document.isOfPlugIn else { return }
     find(
       &found, missing: .rank, subject, HandlerRank.default.rawValue,
       behind: [.role, .documentName], "write the rank that absence means")

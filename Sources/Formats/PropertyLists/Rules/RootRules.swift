@@ -13,8 +13,7 @@ extension InfoPropertyListRules {
     references: ["Launch Services, measured on macOS 26"],
     bad: [
       .owner((supertypeLines, ""), ("UTTypeIdentifier", "↓UTTypeIdentifier")),
-      .owner(
-        (supertypeLines, "      <key>UTTypeConformsTo</key>\n      ↓<array/>\n")),
+      .owner((supertypeLines, "      <key>UTTypeConformsTo</key>\n      ↓<array/>\n")),
     ],
     good: [.owner()])
 

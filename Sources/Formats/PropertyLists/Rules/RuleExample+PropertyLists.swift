@@ -172,6 +172,11 @@ extension RuleExample {
     return .file("\(prolog)<plist version=\"1.0\">\n<dict>\n\(indented)</dict>\n</plist>\n")
   }
 
+  /// Returns a list with a name, and these lines.
+  static func draw(_ lines: String) -> RuleExample {
+    list("<key>CFBundleName</key>\n<string>Draw</string>\n" + lines)
+  }
+
   static let webPage =
     "<key>LSItemContentTypes</key>\n<array>\n  <string>public.html</string>\n</array>"
 

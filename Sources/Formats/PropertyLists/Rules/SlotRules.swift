@@ -20,20 +20,8 @@ extension InfoPropertyListRules {
         RuleExample.webPage
           + "\n<key>↓CFBundleTypeMimeType</key>\n<array>\n  <string>text/html</string>\n"
           + "</array>"),
-      .list(
-        """
-        <key>CFBundleName</key>
-        <string>Draw</string>
-        <key>↓CFBundleIdentifer</key>
-        <string>org.draw.app</string>
-        """),
-      .list(
-        """
-        <key>CFBundleName</key>
-        <string>Draw</string>
-        <key>↓Supports opening documents in place</key>
-        <true/>
-        """),
+      .draw("<key>↓CFBundleIdentifer</key>\n<string>org.draw.app</string>"),
+      .draw("<key>↓Supports opening documents in place</key>\n<true/>"),
     ],
     good: [.documentType(RuleExample.webPage)])
 
@@ -46,15 +34,7 @@ extension InfoPropertyListRules {
     because: "it is ignored there",
     bad: [
       .documentType(RuleExample.webPage + "\n<key>↓UISupportsDocumentBrowser</key>\n<true/>"),
-      .list(
-        """
-        <key>CFBundleIdentifier</key>
-        <string>org.draw.app</string>
-        <key>↓CFBundleTypeExtensions</key>
-        <array>
-          <string>draw</string>
-        </array>
-        """),
+      .draw("<key>↓CFBundleTypeExtensions</key>\n<array>\n  <string>draw</string>\n</array>"),
     ],
     good: [.documentType(RuleExample.webPage)])
 
@@ -136,9 +116,11 @@ extension InfoPropertyListRules {
     ] + named
   ) { subject, findings in
     for entry in subject.entries(of: "old") {
-      let rule = entry.name.hasPrefix("NS") ? deprecatedKey : privateKey
-      let fix = Fix("remove the key", subject.editor.removal(of: entry.element))
-      findings.add(rule, "'\(entry.name)' is not for apps of today", at: entry.key.range, fix: fix)
+      let isKnown = entry.name.hasPrefix("NS")
+      let what = isKnown ? "ignored; use 'NSExportableTypes'" : "private to Apple; remove it"
+      findings.add(
+        isKnown ? deprecatedKey : privateKey, "'\(entry.name)' is \(what)", at: entry.key.range,
+        fix: Fix("remove the key", subject.editor.removal(of: entry.element)))
     }
     for fault in SlotTable.info.faults(in: subject.places) {
       var severity: Severity?
@@ -149,7 +131,11 @@ extension InfoPropertyListRules {
       } else if fault.home?.id == "document", subject.root[.documentTypes] == nil {
         severity = .error
       }
-      if fault.kind == .malformed, fault.slot?.rule == "" { severity = .warning }
+      if fault.kind == .malformed {
+        // Editors write empty ones.
+        let isUnset = fault.value.text == "" && ["url", "file"].contains(fault.slot?.kind?.name)
+        severity = isUnset ? .note : fault.slot?.rule == "" ? .warning : nil
+      }
       let fix = fault.home.map { SlotMove(fault, to: $0, subject).fix } ?? subject.fix(of: fault)
       let part = fault.part.map { subject.list.range(of: $0, in: fault.value) }
       findings.add(
@@ -162,7 +148,7 @@ extension InfoPropertyListRules {
     case .misspelt: fault.place.container.id == "tags" ? unknownTagClass : misspeltKey
     case .moved: misplacedKey
     case .form:
-      fault.slot?.holds == "document" && fault.value.range != fault.entry.value.range
+      fault.slot?.holds == "document" && fault.isItem
         ? emptyEntry.info : wrongValueType
     case .truth: booleanAsString
     case .padded: paddedString
@@ -186,12 +172,14 @@ extension CheckedList {
     func lines(_ lines: [XMLLine]) -> TextEdit { editor.replacement(of: element, by: lines) }
     let edit: TextEdit? =
       switch repair {
-      case .text(let name) where fault.kind == .misspelt:
+      case .text(let name, _) where fault.kind == .misspelt:
         .replace(fault.entry.key.range, by: name)
-      case .text(let text):
+      case .text(let text, _):
         PlacedString(fault.value).map { editor.replacement(of: $0, by: text) }
-      case .texts(let texts): lines(XMLLine.strings(texts))
+      case .texts(let texts):
+        lines(fault.isItem ? texts.map { .string($0) } : XMLLine.strings(texts))
       case .flag(let flag): lines([XMLLine(text: flag ? "<true/>" : "<false/>")])
+      case .number(let new): lines([XMLLine(text: "<integer>\(new)</integer>")])
       case .wrap: lines(XMLLine.array(editor.lines(of: element)))
       case .unwrap: fault.value.array?.first.map { lines(editor.lines(of: $0.element)) }
       }

@@ -100,7 +100,7 @@ extension InfoPropertyListRules {
           continue
         }
         let hint = unknown < CheckedTypes.hints
-        guard let found = supertypeProblem(supertype, types, hint: hint) else { continue }
+        guard let found = supertypeProblem(supertype, subject, hint: hint) else { continue }
         findings.add(found)
         unknown += 1
       }
@@ -108,11 +108,13 @@ extension InfoPropertyListRules {
   }
 
   private static func supertypeProblem(
-    _ name: PlacedString, _ types: CheckedTypes, hint: Bool
+    _ name: PlacedString, _ subject: CheckedDeclaration, hint: Bool
   ) -> Diagnostic? {
+    let (types, list) = (subject.types, subject.declaration.value[.conformsTo])
     switch types.resolve(name) {
     case .malformed(let problem):
-      return malformedReference(name, problem)
+      let fix = hint ? types.list.splitting(name, in: list) : nil
+      return malformedReference(name, problem, fix: fix)
     case .dynamic:
       return Diagnostic(
         dynamicSupertype, "'\(name.text)' is a dynamic identifier, which must not be stored",

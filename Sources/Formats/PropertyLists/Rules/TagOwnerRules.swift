@@ -12,10 +12,7 @@ extension InfoPropertyListRules {
     because: "files with it get the system's type, whatever this app declares",
     references: ["UTType.h: public types are preferred", "TypeScript issue 25945"],
     bad: [.owner(("<string>lakesketch", "<string>↓ts"))],
-    good: [
-      .owner(),
-      .owner(("lakesketch", "json"), ("public.content", "public.json")),
-    ]
+    good: [.owner(), .owner(("lakesketch", "json"), ("public.content", "public.json"))]
   ) { tag, found in
     let (type, types) = (tag.declaration.type, tag.types)
     let owners = types.system.types(withExtension: tag.text)
@@ -37,8 +34,7 @@ extension InfoPropertyListRules {
     because: "any file with that MIME type may get this type, or this type's files another one",
     references: ["UTType(mimeType:), measured"],
     bad: [
-      .owner(
-        ("<string>application/vnd.lakeside.sketch", "<string>↓application/octet-stream"))
+      .owner(("<string>application/vnd.lakeside.sketch", "<string>↓application/octet-stream"))
     ],
     good: [.owner()]
   ) { tag, found in
@@ -80,17 +76,11 @@ extension InfoPropertyListRules {
     """
         </dict>
         <dict>
-          <key>UTTypeIdentifier</key>
-          <string>net.lakeside.sketch2</string>
-          <key>UTTypeDescription</key>
-          <string>Sketch 2</string>
-          <key>UTTypeConformsTo</key>
-          <string>\(supertype)</string>
-          <key>UTTypeTagSpecification</key>
-          <dict>
-            <key>public.filename-extension</key>
-            <string>\(supertype.hasPrefix("public.") ? "↓" : "")lakesketch</string>
-          </dict>
+          <key>UTTypeIdentifier</key><string>net.lakeside.sketch2</string>
+          <key>UTTypeDescription</key><string>Sketch 2</string>
+          <key>UTTypeConformsTo</key><string>\(supertype)</string>
+          <key>UTTypeTagSpecification</key><dict><key>public.filename-extension</key>
+            <string>\(supertype.hasPrefix("public.") ? "↓" : "")lakesketch</string></dict>
         </dict>
       </array>
     </dict>

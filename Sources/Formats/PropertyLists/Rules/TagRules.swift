@@ -11,9 +11,7 @@ extension InfoPropertyListRules {
     """,
     because: "no file is ever recognized as one of that type",
     references: ["Apple, Defining file and data types for your app"],
-    bad: [
-      .owner((SampleList.tagSpecification, ""), ("UTTypeIdentifier", "↓UTTypeIdentifier"))
-    ],
+    bad: [.owner((SampleList.tagSpecification, ""), ("UTTypeIdentifier", "↓UTTypeIdentifier"))],
     good: [.owner()]
   ) { subject, found in
     let declaration = subject.declaration

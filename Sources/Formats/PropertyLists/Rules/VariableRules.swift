@@ -14,13 +14,7 @@ extension InfoPropertyListRules {
     references: ["App Store Connect ITMS-90788", "Xcode INFOPLIST_EXPAND_BUILD_SETTINGS"],
     bad: [
       .list("<key>CFBundleName</key>\n<string>↓$productName</string>"),
-      .list(
-        """
-        <key>CFBundleName</key>
-        <string>↓$(PRODUCT_NAME)</string>
-        <key>DTPlatformName</key>
-        <string>macosx</string>
-        """),
+      .draw("<key>DTPlatformName</key>\n<string>↓$(PLATFORM_NAME)</string>"),
     ],
     good: [
       .list("<key>CFBundleName</key>\n<string>Draw</string>"),

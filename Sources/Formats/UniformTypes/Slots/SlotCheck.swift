@@ -27,13 +27,17 @@ package struct SlotFault<Value: Outline>: Sendable {
   /// The part of the value that is wrong.
   package let part: String?
   package let repair: SlotRepair?
+
+  /// True for an item of the value.
+  package var isItem: Bool { value.range != entry.value.range }
 }
 
 /// The intended name or value, for the writer of a syntax.
 package enum SlotRepair: Sendable {
-  case text(String)
+  case text(String, title: String? = nil)
   case texts([String])
   case flag(Bool)
+  case number(Int)
   /// The value becomes the only item of a list.
   case wrap
   /// The only item of a list takes its place.
@@ -41,9 +45,10 @@ package enum SlotRepair: Sendable {
 
   package var title: String {
     switch self {
-    case .text(let new): "write '\(new)'"
+    case .text(let new, let title): title ?? "write '\(new)'"
     case .texts(let new): "write '\(new.joined(separator: "', '"))'"
     case .flag(let new): "write \(new)"
+    case .number(let new): "write the number \(new)"
     case .wrap: "put it into a list"
     case .unwrap: "take it out of the list"
     }
@@ -70,22 +75,24 @@ extension SlotTable {
 
   /// Returns the mistakes in the containers of a file.
   package func faults<Value: Outline>(in places: [SlotPlace<Value>]) -> [SlotFault<Value>] {
-    places.flatMap { place in
-      var check = SlotCheck(table: self, places: places, place: place)
-      check.run()
-      return check.faults
-    }
+    var check = places.first.map { SlotCheck(table: self, places: places, place: $0) }
+    for place in places { check?.run(place) }
+    return check?.faults ?? []
   }
 }
 
-/// The check of one container, for all formats.
+/// The check of containers, for all formats.
 private struct SlotCheck<Value: Outline> {
   let table: SlotTable
   let places: [SlotPlace<Value>]
-  let place: SlotPlace<Value>
+  var place: SlotPlace<Value>
   var faults: [SlotFault<Value>] = []
+  /// All texts; they are only needed for values that were joined.
+  lazy var texts = Set(
+    places.flatMap(\.value.entries).flatMap { [$0.value] + $0.value.items }.compactMap(\.text))
 
-  mutating func run() {
+  mutating func run(_ next: SlotPlace<Value>) {
+    place = next
     var search = SpellingSearch(place.container)
     for entry in place.value.entries {
       let name = entry.name
@@ -102,7 +109,8 @@ private struct SlotCheck<Value: Outline> {
         let repair = place.entry(known) == nil ? SlotRepair.text(known) : nil
         add(.misspelt, what + didYouMean(known), repair, entry, place.container[known])
       } else if place.container.isClosed {
-        add(.misspelt, "unknown key '\(name)'", nil, entry)
+        let all = place.container.names.sorted().map { "'\($0)'" }.joined(separator: ", ")
+        add(.misspelt, "unknown key '\(name)'; must be one of \(all)", nil, entry)
       }
     }
   }
@@ -167,26 +175,29 @@ private struct SlotCheck<Value: Outline> {
       let visible = String(bare.unicodeScalars.filter { !$0.isInvisible })
       let code = first.value.digits(4, uppercase: true)
       let what = first.properties.generalCategory == .control ? "a control" : "an invisible"
-      let message = "'\(visible)' contains \(what) character, U+\(code)"
-      return add(
-        .invisible, message, .text(visible), entry, slot, of: value, part: String(first))
+      let message = "'\(visible)' contains \(what) character, U+\(code); remove it"
+      let repair = SlotRepair.text(visible, title: "remove invisible characters")
+      return add(.invisible, message, repair, entry, slot, of: value, part: String(first))
     }
     if bare.utf8.count < text.utf8.count, !bare.isEmpty {
-      let message = "white space surrounds '\(bare)'"
-      return add(.padded, message, .text(bare), entry, slot, of: value)
+      let message = "white space surrounds '\(bare)'; remove it"
+      let repair = SlotRepair.text(bare, title: "remove the white space")
+      return add(.padded, message, repair, entry, slot, of: value)
     }
     guard slot.rule != nil, !kind.takes(text) else { return }
-    let texts = kind.repair(text)
+    let meant = kind.repair(text)
     let words = kind.words.map { "'\($0)'" }.joined(separator: ", ")
     let what =
-      words.isEmpty ? "'\(text)' is not a valid \(kind.noun)" : "unknown \(kind.noun) '\(text)'"
-    let advice =
-      texts == nil && !words.isEmpty
-      ? "; must be one of \(words)" : didYouMean(texts?.joined(separator: "', '"))
-    let isEmpty = words.isEmpty && text.trimmed(\.isSpace).isEmpty
-    // Of joined values, one may be a mistake.
-    let repair = texts.flatMap { $0.count == 1 ? SlotRepair.text($0[0]) : nil }
-    let message = isEmpty ? "'\(slot.name)' is empty" : what + advice
+      !words.isEmpty
+      ? "unknown \(kind.noun) '\(text)'" + (meant == nil ? "; must be one of \(words)" : "")
+      : text.trimmed(\.isSpace).isEmpty
+        ? "'\(slot.name)' is empty; write \(kind.noun), or remove it"
+        : "'\(text)' must be \(kind.noun)"
+    let message = what + didYouMean(meant?.joined(separator: "', '"))
+    let parts =
+      slot.form.contains(.texts)
+      ? kind.split(text, beside: entry.value.items.compactMap(\.text), among: texts) : nil
+    let repair = meant?.count == 1 ? .text(meant?[0] ?? "") : parts.map { SlotRepair.texts($0) }
     add(.malformed, message, repair, entry, slot, of: value)
   }
 
@@ -195,6 +206,8 @@ private struct SlotCheck<Value: Outline> {
     case .text? where slot.form.contains(.texts) && value.text?.isEmpty == false:
       guard let text = value.text, slot.kind?.takes(text) == false else { return .wrap }
       return slot.kind?.repair(text).map { .texts($0) } ?? .wrap
+    case .text? where slot.form.contains(.number):
+      return value.text.flatMap { Int($0) }.map { .number($0) }
     case .map? where slot.form.contains(.maps): return .wrap
     case .list? where value.items.count == 1:
       // A list of something else follows a lost name.

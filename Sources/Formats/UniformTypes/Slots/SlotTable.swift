@@ -88,7 +88,7 @@ extension Slot {
         String(head[place...].dropFirst().prefix { !marks.contains($0) })
       }
     }
-    let around = head.split(separator: "%")
+    let around = head.split(separator: "%", omittingEmptySubsequences: false)
     self.name = around.count == 3 ? "\(around[1])\(name)\(around[2])" : String(name)
     form = SlotForm(head.prefix { !marks.contains($0) })
     kind = part(after: ":").flatMap { kinds[$0] }

@@ -4,7 +4,7 @@ import Diagnostics
 package struct ValueKind: Sendable {
   /// The name in tables.
   package let name: String
-  /// The name in messages, without an article.
+  /// The value that messages ask for; without an article for words.
   package let noun: String
   /// False for texts that people read: their white space and their signs are meant.
   package let isLiteral: Bool
@@ -43,6 +43,17 @@ package struct ValueKind: Sendable {
     return whole.count > 1 && whole.count == pieces.count ? whole.unique : nil
   }
 
+  /// Returns the texts that were joined in one, without those beside it.
+  ///
+  /// Returns nil if a later one is among other texts: it may be there by mistake.
+  package func split(
+    _ text: String, beside others: [String], among all: @autoclosure () -> Set<String>
+  ) -> [String]? {
+    guard let parts = repair(text), parts.count > 1 else { return nil }
+    let new = parts.filter { !others.contains($0) }
+    return new.isEmpty || !all().isDisjoint(with: new.dropFirst()) ? nil : new
+  }
+
   /// Returns the text without what surrounds it, in lower case if it must be, or the word that it
   /// misspells.
   private func meant(by text: String) -> String? {
@@ -73,23 +84,23 @@ extension Substring {
 /// Kinds that several formats share.
 extension ValueKind {
   /// A text that people read.
-  package static let name = ValueKind("name", "name", isLiteral: false) {
+  package static let name = ValueKind("name", "a name", isLiteral: false) {
     !$0.trimmed(\.isSpace).isEmpty
   }
-  package static let type = ValueKind("type", "type identifier") {
+  package static let type = ValueKind("type", "a type identifier like 'org.app.route'") {
     switch UniformTypeIdentifier(rawValue: $0).problem {
     case nil, .nonASCIILetter: true
     default: false
     }
   }
-  package static let fileExtension = ValueKind("extension", "filename extension") { text in
+  package static let fileExtension = ValueKind("extension", "an extension like 'route'") { text in
     // The 'c,v' of RCS is one extension.
     let parts = text.utf8.split { ",;|".utf8.contains($0) }
     return FilenameExtension(rawValue: text).problem == nil
       && (parts.count == 1 || !parts.allSatisfy { $0.count > 1 })
       && !",;|".contains(text.last ?? ",") && !text.contains { "\"'<>:".contains($0) }
   }
-  package static let osType = ValueKind("code", "OSType", isLiteral: false) {
+  package static let osType = ValueKind("code", "four characters of Mac Roman", isLiteral: false) {
     OSType(rawValue: $0).isValid
   }
   package static let role = ValueKind(
@@ -97,10 +108,10 @@ extension ValueKind {
   package static let rank = ValueKind(
     "rank", "handler rank", words: HandlerRank.allCases.map(\.rawValue).reversed())
   /// The identifier of an application, or of a part of it.
-  package static let identifier = ValueKind("id", "bundle identifier", parses: isNameOfParts)
+  package static let identifier = ValueKind("id", "an ID like 'org.app'", parses: isNameOfParts)
   /// The name of a class, with its module.
-  package static let className = ValueKind("class", "name of a class", parses: isNameOfParts)
-  package static let scheme = ValueKind("scheme", "URL scheme") { text in
+  package static let className = ValueKind("class", "a name like 'App.Doc'", parses: isNameOfParts)
+  package static let scheme = ValueKind("scheme", "a URL scheme like 'org-app'") { text in
     text.utf8.first?.isASCIILetter == true
       && text.utf8.allSatisfy { $0.isASCIIAlphanumeric || "+-.".utf8.contains($0) }
   }

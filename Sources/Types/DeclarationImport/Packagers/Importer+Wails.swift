@@ -20,8 +20,7 @@ extension Importer {
     for (associations, place) in lists {
       guard let associations, associations.kind != .null else { continue }
       isAboutTypes = true
-      readAssociations(
-        associations, at: place, keys: PackagerForm.wails.members, isAlone: true)
+      readAssociations(associations, at: place, keys: PackagerForm.wails.members, isAlone: true)
     }
     if !isAboutTypes { remain("the file contains nothing about file types") }
     let top = (root.object ?? []).map(\.name)

@@ -90,35 +90,22 @@ extension PackagerRules {
   /// Returns the problem of an extension, and the valid extensions in it.
   private static func problem(ofExtension name: String) -> (words: String, pieces: [String])? {
     // Another rule reports the leading period.
-    var bare = String(name.drop { $0 == "." })
-    let pieces = bare.split { ",; |".contains($0) }
-      .map { $0.hasPrefix("*.") ? $0.dropFirst(2) : $0.drop { $0 == "." } }.map(String.init)
-    guard !pieces.isEmpty else {
-      return name.isEmpty ? nil : ("'\(name)' is not a valid extension", [])
-    }
-    if pieces.count > 1 {
-      let list = MessageText.list(pieces)
-      return (
-        "\(MessageText.quoted(name)) is read as one extension; write \(list), each by itself",
-        pieces
-      )
-    }
-    if bare.hasPrefix("*.") { bare = String(bare.dropFirst(2)) }
-    while bare.hasSuffix(".") { bare.removeLast() }
-    switch FilenameExtension(rawValue: String(name.drop { $0 == "." })).problem {
-    case nil, .empty, .leadingPeriod: return nil
-    case .globCharacter, .trailingPeriod, .space:
-      guard FilenameExtension(rawValue: bare).problem == nil else { fallthrough }
-      return ("\(MessageText.quoted(name)) is a pattern, not an extension; write '\(bare)'", [bare])
-    default: return ("\(MessageText.quoted(name)) is not a valid extension", [])
-    }
+    let bare = String(name.drop { $0 == "." })
+    guard !name.isEmpty, !ValueKind.fileExtension.takes(bare) else { return nil }
+    let pieces = ValueKind.fileExtension.repair(bare) ?? []
+    let what =
+      switch pieces.count {
+      case 0: "not a valid extension"
+      case 1: "not an extension; write '\(pieces[0])'"
+      default: "read as one extension; write \(MessageText.list(pieces)), each by itself"
+      }
+    return ("\(MessageText.quoted(name)) is \(what)", pieces)
   }
 
   private static func fix(
     of value: JSONValue, _ pieces: [String], isInList: Bool, _ subject: CheckedPackager
   ) -> Fix? {
-    guard !pieces.isEmpty, pieces.allSatisfy({ FilenameExtension(rawValue: $0).problem == nil }),
-      pieces.allSatisfy({ $0.utf8.allSatisfy { $0.isASCIIAlphanumeric } }),
+    guard !pieces.isEmpty, pieces.allSatisfy({ $0.utf8.allSatisfy(\.isASCIIAlphanumeric) }),
       let inside = subject.file.inside(of: value)
     else { return nil }
     if pieces.count == 1 {

@@ -19,8 +19,7 @@ extension PackagerRules {
     ) { subject, found in
       for list in subject.configuration.lists {
         guard let entries = list.array ?? list.object.map({ _ in [list] }) else {
-          found(
-            "the file associations must be a list, found \(list.kind.phrase)", at: list.range)
+          found("the file associations must be a list, found \(list.kind.phrase)", at: list.range)
           continue
         }
         for entry in entries where entry.object == nil {
@@ -45,8 +44,7 @@ extension PackagerRules {
         RuleExample(
           #"{ "identifier": "a.b", ↓"bundel": { "fileAssociations": [] } }"# + "\n",
           path: "tauri.conf.json"),
-        RuleExample(
-          "[[bundle.↓file-associations]]\next = [\"tide\"]\n", path: "Tauri.toml"),
+        RuleExample("[[bundle.↓file-associations]]\next = [\"tide\"]\n", path: "Tauri.toml"),
         RuleExample(
           "[[bundle.fileAssociations]]\next = [\"tide\"]\nmimeType = \"text/x-tide\"\n"
             + "↓mime-type = \"text/x-tide\"\n", path: "Tauri.toml"),

@@ -20,8 +20,7 @@ extension PackagerRules {
       references: [builderLinux, "electron-builder#3204", "kiwix-js-pwa#963", wails],
       bad: [
         .wails(#""ext": ↓["tide", "tides"]"#),
-        .electronBuilder(
-          "  - ext: ↓[tide, tides]\n    mimeType: application/vnd.example.tide"),
+        .electronBuilder("  - ext: ↓[tide, tides]\n    mimeType: application/vnd.example.tide"),
         .electronBuilder(
           "  - ext:\n      ↓- tide\n      - tides\n    mimeType: application/vnd.example.tide",
           targets: "rpm"),

@@ -17,9 +17,9 @@ extension PackagerRules {
       ],
       good: [.tauri(#"{ "ext": ["tide"], "role": "QLGenerator" }"#)]
     ) { subject, found in
-      let strange: [TypeRole] = subject.form.isStrict ? [.importer] : []
-      let known = TypeRole.allCases.filter { !strange.contains($0) }.map(\.rawValue)
-      find(&found, "role", known, subject)
+      let strange = subject.form.isStrict ? ["Importer", "MDImporter"] : []
+      let known = ValueKind.role.words.filter { !strange.contains($0) }
+      find(&found, ValueKind("role", "role", words: known), subject)
     },
     Rule(
       "packager/unknown-rank", .error, fix: .unsafe,
@@ -32,26 +32,26 @@ extension PackagerRules {
       ],
       good: [.tauri(#"{ "ext": ["tide"], "rank": "Owner" }"#)]
     ) { subject, found in
-      find(&found, "rank", HandlerRank.allCases.map(\.rawValue).reversed(), subject)
+      find(&found, .rank, subject)
     })
 
   private static func find(
-    _ found: inout RuleFindings, _ member: String, _ known: [String], _ subject: CheckedPackager
+    _ found: inout RuleFindings, _ kind: ValueKind, _ subject: CheckedPackager
   ) {
-    guard subject.form.members.contains(member) else { return }
+    guard subject.form.members.contains(kind.name) else { return }
     for association in subject.associations {
-      guard let value = association.value[member], value.kind != .null,
-        !known.contains(value.string ?? "")
+      guard let value = association.value[kind.name], value.kind != .null,
+        !kind.words.contains(value.string ?? "")
       else { continue }
       guard let text = value.string else {
-        found("'\(member)' must be a string, found \(value.kind.phrase)", at: value.range)
+        found("'\(kind.name)' must be a string, found \(value.kind.phrase)", at: value.range)
         continue
       }
-      let near = NameDistance.nearest(to: text, among: known)
+      let near = kind.repair(text)?.first
       let advice =
-        near.map { "; did you mean '\($0)'?" } ?? ", not one of \(MessageText.list(known))"
+        near.map { "; did you mean '\($0)'?" } ?? ", not one of \(MessageText.list(kind.words))"
       found(
-        "unknown \(member) \(MessageText.quoted(text))\(advice)", at: value.range,
+        "unknown \(kind.name) \(MessageText.quoted(text))\(advice)", at: value.range,
         fix: near.flatMap { near in
           subject.file.replacing(value, by: near).map { Fix("write '\(near)'", $0) }
         })
