@@ -91,6 +91,13 @@ extension Fix {
   }
 }
 
+extension TextEdit {
+  /// True if it adds a dictionary to an array of a property list; others may be added beside it.
+  fileprivate var isItem: Bool {
+    range.isEmpty && replacement.drop(while: \.isWhitespace).hasPrefix("<dict>")
+  }
+}
+
 /// Edits of one text that neither overlap nor begin at the same place.
 private struct TakenEdits {
   private(set) var edits: [TextEdit] = []
@@ -105,6 +112,12 @@ private struct TakenEdits {
   mutating func take(_ new: [TextEdit]) {
     let own = new.filter { edit in
       starts[edit.range.lowerBound].map { edits[$0] != edit } ?? true
+    }
+    if own.count == 1, let other = starts[own[0].range.lowerBound], own[0].isItem,
+      edits[other].isItem
+    {
+      // Each would otherwise need a round of its own.
+      return edits[other].replacement += own[0].replacement
     }
     guard own.allSatisfy({ isFree($0.range) }) else { return }
     for edit in own {

@@ -52,6 +52,16 @@ struct FixTests {
     #expect(Self.apply(Self.fix((0..<1, "x")), Self.fix((1..<2, "y")), to: "abc") == "xyc")
   }
 
+  /// Every item of a list would otherwise need a round of repairs of its own.
+  @Test func itemsOfOneListAreAddedTogether() {
+    let items = ["a", "b"].map { Self.fix((1..<1, "\n\t<dict>\($0)</dict>")) }
+    let both = Self.apply(items[0], items[1], to: "xy")
+    #expect(both == "x\n\t<dict>a</dict>\n\t<dict>b</dict>y")
+    let keys = ["a", "b"].map { Self.fix((1..<1, "<key>\($0)</key>")) }
+    #expect(Self.apply(keys[0], keys[1], to: "xy") == "x<key>a</key>y")
+    #expect(Self.apply(items[0], keys[0], to: "xy") == "x\n\t<dict>a</dict>y")
+  }
+
   @Test func anOverlappingFixIsLeftOutWhole() {
     let first = Self.fix((1..<3, "X"))
     #expect(Self.apply(first, Self.fix((0..<1, "Y"), (2..<4, "Z")), to: "abcd") == "aXd")

@@ -40,6 +40,22 @@ import Testing
     #expect(fixed(bare, "document-type/missing-rank") == text(start, rank, types))
   }
 
+  /// The first claim makes the list of document types, and the others are its items.
+  @Test func manyTypesAreClaimedInTwoRounds() {
+    let types = (0..<50).map { number in
+      "<dict><key>UTTypeIdentifier</key><string>net.lakeside.type\(number)</string>"
+        + "<key>UTTypeConformsTo</key><string>public.data</string><key>UTTypeTagSpecification</key>"
+        + "<dict><key>public.filename-extension</key><string>lake\(number)</string></dict></dict>"
+    }
+    let start = "<key>CFBundleIdentifier</key>\n<string>net.lakeside.App</string>\n"
+    let key = "<key>UTExportedTypeDeclarations</key>\n<array>\n"
+    var text = list(start + key + types.joined(separator: "\n") + "\n</array>")
+    let rule = "document-type/unclaimed-exported-type"
+    for _ in 1...2 { text = fixed(text, rule) }
+    #expect(!findings(text).contains { $0.rule == rule }, "\(text)")
+    #expect(text.split(separator: "<string>Owner</string>").count == 51)
+  }
+
   @Test func listsAreWrittenOverSeveralLines() {
     func text(_ supertypes: String) -> String {
       list(
