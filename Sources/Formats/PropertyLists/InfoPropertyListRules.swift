@@ -72,8 +72,13 @@ package struct InfoPropertyListContext: Sendable {
   /// Returns true for a type that may be both exported and imported.
   package var isAlsoImported: @Sendable (UniformTypeIdentifier) -> Bool = { _ in false }
 
-  package init(knowsMediaType: (@Sendable (String) -> Bool)? = nil) {
-    self.knowsMediaType = knowsMediaType
+  /// The table of the keys that the list may have.
+  let table: SlotTable
+
+  package init(
+    table: SlotTable = .info, knowsMediaType: (@Sendable (String) -> Bool)? = nil
+  ) {
+    (self.table, self.knowsMediaType) = (table, knowsMediaType)
   }
 }
 

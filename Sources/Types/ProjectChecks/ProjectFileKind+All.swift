@@ -12,11 +12,10 @@ import XMLSyntax
 extension ProjectFileKind {
   /// All kinds; if several endings match a name, the earlier kind counts.
   package static let all = [
-    metainfo, propertyList, desktopEntry, mimeApps, thumbnailer, declaration, xcodeProject,
-    swiftSource, mimePackage, registryFile, installerScript, installerSource, packageManifest,
-    androidManifest,
-    webManifest, nginxConfiguration, apacheConfiguration, mimeTable,
-    packagerConfiguration, packagerProgram, generationRecord,
+    metainfo, propertyList, entitlements, desktopEntry, mimeApps, thumbnailer, declaration,
+    xcodeProject, swiftSource, mimePackage, registryFile, installerScript, installerSource,
+    packageManifest, androidManifest, webManifest, nginxConfiguration, apacheConfiguration,
+    mimeTable, packagerConfiguration, packagerProgram, generationRecord,
   ]
 
   static let limits = XMLLimits(bytes: ProjectFile.limit)
@@ -35,6 +34,15 @@ extension ProjectFileKind {
       read.findings
         + InfoPropertyListRules.check(
           read.list, context: context.propertyList(file), selection: context.selection)
+    })
+
+  package static let entitlements = ProjectFileKind(
+    "entitlements", .xml, endings: [".entitlements"],
+    read: { bytes, _ in ReadPropertyList(bytes, limits) }, text: { ($0.list.text, $0.list.unit) },
+    check: { read, _, context in
+      read.findings
+        + InfoPropertyListRules.check(
+          read.list, context: .init(table: .entitlements), selection: context.selection)
     })
 
   package static let mimePackage = ProjectFileKind(

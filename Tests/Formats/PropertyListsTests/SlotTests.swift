@@ -160,6 +160,44 @@ struct SlotTests {
     }
   }
 
+  private static func entitlements(_ lines: String) -> (found: [Diagnostic], fixed: String) {
+    let text = Array(wholeList(lines).utf8)
+    let found = InfoPropertyListRules.check(
+      PropertyList.read(text).0, context: InfoPropertyListContext(table: .entitlements))
+    return (found, String(decoding: Fix.apply(found.compactMap(\.fix), to: text), as: UTF8.self))
+  }
+
+  @Test func entitlementsAreWhatTheTableSays() throws {
+    let container = try #require(SlotTable.entitlements.containers.first)
+    for slot in container.all {
+      let word = slot.kind?.words.first ?? "group.org.example.App"
+      let sound = slot.form == .flag ? "<true/>" : "<array><string>\(word)</string></array>"
+      let whole = "<key>\(slot.name)</key>\n\(sound)"
+      #expect(Self.entitlements(whole).found.isEmpty, "\(slot.name)")
+      let misspelt = Self.entitlements(whole.replacing("com.", with: "com.."))
+      #expect(misspelt.found.map(\.rule) == ["plist/misspelt-key"], "\(slot.name)")
+      #expect(misspelt.fixed == wholeList(whole), "\(misspelt.fixed)")
+      let date = Self.entitlements("<key>\(slot.name)</key>\n<date>2026-01-01T00:00:00Z</date>")
+      #expect(date.found.map(\.rule) == ["plist/wrong-value-type"], "\(slot.name)")
+      guard slot.form != .flag else { continue }
+      let quoted = Self.entitlements(whole.replacing(word, with: "\"\(word)\";"))
+      #expect(quoted.fixed == wholeList(whole), "\(quoted.fixed)")
+    }
+  }
+
+  /// Others' entitlements are many, and the keys of an Info.plist are none.
+  @Test func otherEntitlementsAreNoFaults() {
+    for key in [
+      "com.apple.security.device.camera", "com.apple.developer.networking.wifi-info",
+      "keychain-access-groups", "com.apple.security.cs.allow-jit", "application-identifier",
+      "com.apple.security.temporary-exception.files.absolute-path.read-only",
+      "com.apple.security.files.all", "com.apple.security.assets.movies.read-only",
+      "com.apple.security.inherit", "com.apple.developer.icloud-container-environment",
+    ] {
+      #expect(Self.entitlements("<key>\(key)</key>\n<string>a b</string>").found.isEmpty, "\(key)")
+    }
+  }
+
   @Test func kindsRepairWhatTheyTake() {
     let kinds: [(ValueKind, String, [String])] = [
       (.role, "Editor", ["editor", "Editr", "\"Editor\"", "Editor;", " Editor "]),

@@ -324,7 +324,7 @@ import Testing
     ("<manifest/>", "app.AndroidManifest.xml", .androidManifest),
     ("", "x.webmanifest", .webManifest), ("", "manifest.json", .webManifest),
     ("", "x.nginx.conf", .nginxConfiguration), ("", ".htaccess", .apacheConfiguration),
-    ("", "mime.types", .mimeTable),
+    ("", "mime.types", .mimeTable), ("", "App/My App.entitlements", .entitlements),
   ])
   func nameTellsWhereContentIsBroken(_ text: String, _ path: String, _ kind: ProjectFileKind) {
     #expect(Self.kind(text, path) == kind)

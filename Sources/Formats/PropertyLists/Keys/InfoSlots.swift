@@ -186,7 +186,7 @@ extension SlotTable {
       "mac", "appletv", "carplay",
     ])
 
-  private static let kinds: [ValueKind] = [
+  static let kinds: [ValueKind] = [
     .identifier, .name, .className, .role, .rank, .type, .fileExtension, .osType, .scheme,
     ValueKind("media", "a type like 'text/csv'") { MediaType(rawValue: $0).problem == nil },
     ValueKind("url", "an absolute http or https URL") { text in
@@ -201,7 +201,11 @@ extension SlotTable {
     ValueKind("icon", "a file's name", isLiteral: false) { $0 == "" || ValueKind.name.takes($0) },
     ValueKind("predicate", "a predicate", isLiteral: false) { !$0.trimmed(\.isSpace).isEmpty },
     ValueKind("loose", "Boolean", words: ["0", "1"]),
-    ValueKind("group", "a group like 'group.org.app'") { $0.utf8.contains(UInt8(ascii: ".")) },
+    ValueKind("group", "an identifier like 'group.org.app'") {
+      $0.contains(".") && ValueKind.identifier.takes($0)
+    },
+    ValueKind(
+      "cloud", "service", words: ["*", "CloudDocuments", "CloudKit", "CloudKit-Anonymous"]),
     ValueKind(
       "point", "extension point",
       words: """

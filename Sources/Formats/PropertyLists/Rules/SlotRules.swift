@@ -122,7 +122,7 @@ extension InfoPropertyListRules {
         isKnown ? deprecatedKey : privateKey, "'\(entry.name)' is \(what)", at: entry.key.range,
         fix: Fix("remove the key", subject.editor.removal(of: entry.element)))
     }
-    for fault in SlotTable.info.faults(in: subject.places) {
+    for fault in subject.context.table.faults(in: subject.places) {
       var severity: Severity?
       // Without these lists all types or documents are lost, which no other check can detect.
       if fault.kind == .misspelt {

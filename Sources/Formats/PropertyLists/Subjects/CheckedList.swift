@@ -17,11 +17,11 @@ struct CheckedList {
   init?(_ list: PropertyList, _ context: InfoPropertyListContext) {
     guard let root = list.root else { return nil }
     (self.list, self.context, self.root) = (list, context, root)
-    let top: SlotContainer? = .info
-    let isOurs = root.entries.contains {
-      top?[$0.name] != nil || top?.name(shownAs: $0.name) != nil
-    }
-    places = isOurs ? SlotTable.info.places(in: root) : []
+    let table = context.table
+    let top = table.containers[0]
+    // Of property lists, many are not about an application.
+    let isOurs = root.entries.contains { top[$0.name] != nil || top.name(shownAs: $0.name) != nil }
+    places = isOurs || top.id == "entitlements" ? table.places(in: root) : []
     platform = AppPlatform(root)
     editor = list.editor
     isBuilt = Self.buildKeys.contains { root[$0] != nil }
