@@ -15,8 +15,7 @@ struct BackgroundReader {
   /// Creates a reader; `text` is the whole text of the document in UTF-8.
   init(_ document: EmojiArtDocument, _ options: DrawingOptions, _ text: [UInt8]) {
     background = document.background
-    self.options = options
-    self.text = text
+    (self.options, self.text) = (options, text)
     let written = document.background.url?.value
     isData = written.map { DataURLHead.hasDataScheme($0.utf8) } ?? false
     guard !isData, let written else { return }

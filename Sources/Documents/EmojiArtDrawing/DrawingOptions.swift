@@ -12,8 +12,7 @@ package struct DrawingOptions: Sendable, Equatable {
   package var mostPictureBytes = 64 << 20
 
   package init(image: [UInt8]? = nil, pictureSize: PictureSize? = nil) {
-    self.image = image
-    self.pictureSize = pictureSize
+    (self.image, self.pictureSize) = (image, pictureSize)
   }
 }
 

@@ -10,8 +10,7 @@ final class QuestionsObserver: MigrationObserver {
   private var questions: QuestionTable?
 
   init(_ answers: AnswerOptions, _ table: AnswerTable?) throws(FileFailure) {
-    self.answers = answers
-    self.table = table
+    (self.answers, self.table) = (answers, table)
     if let path = answers.questions {
       try KilledRuns.recover(in: [FilePath(path).folder], tool: "emojiart")
       questions = try QuestionTable(path)

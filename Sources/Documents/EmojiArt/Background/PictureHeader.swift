@@ -21,8 +21,7 @@ package struct PictureHeader: Sendable, Equatable {
     self.kind = kind
     self.width = known?.width
     self.height = known?.height
-    self.orientation = orientation
-    self.isTruncated = isTruncated
+    (self.orientation, self.isTruncated) = (orientation, isTruncated)
   }
 
   /// The size as the apps show the picture, in pixels: orientations 5...8 swap the sides.

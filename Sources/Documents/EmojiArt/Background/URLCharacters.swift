@@ -26,8 +26,7 @@ struct URLCharacters: Sendable {
     for byte in characters.utf8 {
       if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte - 64) }
     }
-    self.low = low
-    self.high = high
+    (self.low, self.high) = (low, high)
   }
 
   /// True if the character needs no escape.

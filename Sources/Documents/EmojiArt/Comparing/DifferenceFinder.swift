@@ -19,8 +19,7 @@ struct DifferenceFinder: ~Copyable {
   private let new: DocumentVersion
 
   init(_ old: DocumentVersion, _ new: DocumentVersion) {
-    self.old = old
-    self.new = new
+    (self.old, self.new) = (old, new)
     fetch = EmojiPairFetcher(old, new)
     matching = EmojiMatching(old, new)
   }

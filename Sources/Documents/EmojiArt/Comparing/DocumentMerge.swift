@@ -13,8 +13,7 @@ package struct MergeConflict: Sendable {
   package var resolution: MergePreference?
 
   package init(_ subject: Subject, _ resolution: MergePreference?) {
-    self.subject = subject
-    self.resolution = resolution
+    (self.subject, self.resolution) = (subject, resolution)
   }
 
   package enum Subject: Sendable {

@@ -32,9 +32,7 @@ package struct DocumentVersion {
     guard let document = read else { return nil }
     self.document = document
     emojis = index
-    self.source = source
-    self.turnsY = turnsY
-    self.hasOwnIDs = hasOwnIDs
+    (self.source, self.turnsY, self.hasOwnIDs) = (source, turnsY, hasOwnIDs)
   }
 
   /// True if emojis can be recognized by their ids.

@@ -43,8 +43,7 @@ struct FreshIDs {
   /// `taken` begins with our index; `last` is the largest id or counter of all versions.
   init(_ taken: [EmojiIndex], last: Int, key: @escaping (Int) -> Int) {
     indices = taken
-    self.last = last
-    self.key = key
+    (self.last, self.key) = (last, key)
   }
 
   /// True if an emoji of the result may keep its id.

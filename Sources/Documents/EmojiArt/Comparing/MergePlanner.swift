@@ -26,8 +26,7 @@ struct MergePlanner: ~Copyable {
   }
 
   init(_ versions: MergeVersions, _ preference: MergePreference?, lastID: Int) {
-    self.versions = versions
-    self.preference = preference
+    (self.versions, self.preference) = (versions, preference)
     matching = MergeMatching(versions)
     readers = Readers(
       base: EmojiFetcher(versions.base ?? versions.ours), ours: EmojiFetcher(versions.ours),

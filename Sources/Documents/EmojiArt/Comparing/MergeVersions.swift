@@ -10,9 +10,7 @@ package struct MergeVersions {
   package init(
     base: DocumentVersion?, ours: DocumentVersion, theirs: DocumentVersion
   ) throws(MergeRefusal) {
-    self.base = base
-    self.ours = ours
-    self.theirs = theirs
+    (self.base, self.ours, self.theirs) = (base, ours, theirs)
     for (side, version) in [(MergeSide.ours, ours), (.theirs, theirs)] {
       if version.document.extras.contains(where: { $0.nameRange == nil }) {
         throw MergeRefusal(

@@ -11,8 +11,7 @@ struct RootMerge {
   private let preference: MergePreference?
 
   init(_ versions: MergeVersions, _ preference: MergePreference?) {
-    self.versions = versions
-    self.preference = preference
+    (self.versions, self.preference) = (versions, preference)
     chooseBackground()
     chooseList()
     mergeMembers()

@@ -104,11 +104,9 @@ extension Dialect {
     marks: @autoclosure @escaping @Sendable () -> [DocumentMark],
     forms: @autoclosure @escaping @Sendable () -> [DocumentVariant]
   ) {
-    self.name = name
-    self.edition = edition
+    (self.name, self.edition) = (name, edition)
     self.isCourse = true
-    self.target = target
-    self.app = app
+    (self.target, self.app) = (target, app)
     self.list = .emojis
     self.counter = counter
     self.counterMeaning = counter == nil ? .none : .lastID
@@ -139,8 +137,7 @@ extension Dialect {
     self.name = name
     self.edition = base.edition
     self.isCourse = false
-    self.app = app
-    self.difference = difference
+    (self.app, self.difference) = (app, difference)
     self.isReadableByCourse = readable
     self.list = renamed[base.list] ?? base.list
     let hasCounter = base.counter.map { !removed.contains($0) } ?? false

@@ -6,8 +6,7 @@ public struct Placed<Value: Sendable & Equatable>: Sendable, Equatable {
   public var range: Range<Int>
 
   package init(_ value: Value, _ range: Range<Int>) {
-    self.value = value
-    self.range = range
+    (self.value, self.range) = (value, range)
   }
 }
 
@@ -32,8 +31,7 @@ public struct EmojiArtDocument: Sendable {
   package var extras: [ExtraMember] = []
 
   package init(dialect: Dialect, range: Range<Int> = 0..<0) {
-    self.dialect = dialect
-    self.range = range
+    (self.dialect, self.range) = (dialect, range)
   }
 
   /// The edition of the course whose app writes such documents.

@@ -11,9 +11,7 @@ package struct DocumentChecker: ~Copyable {
     package var isDirectory: Bool
 
     package init(name: String? = nil, isSymbolicLink: Bool = false, isDirectory: Bool = false) {
-      self.name = name
-      self.isSymbolicLink = isSymbolicLink
-      self.isDirectory = isDirectory
+      (self.name, self.isSymbolicLink, self.isDirectory) = (name, isSymbolicLink, isDirectory)
     }
   }
 
@@ -35,9 +33,7 @@ package struct DocumentChecker: ~Copyable {
   package init(
     edition: Edition? = nil, selection: RuleSelection = .all, limit: Int = Findings.limitPerRule
   ) {
-    self.edition = edition
-    self.selection = selection
-    self.limit = limit
+    (self.edition, self.selection, self.limit) = (edition, selection, limit)
     reader = DocumentReader(limit: limit)
   }
 

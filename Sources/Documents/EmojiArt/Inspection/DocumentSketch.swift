@@ -43,8 +43,7 @@ package struct DocumentSketch: ~Copyable {
     _ lines: Int, lineLimit: Int = Self.lineLimit, checksum: ((Range<Int>) -> String)? = nil
   ) {
     linesLeft = max(1, lines)
-    self.lineLimit = lineLimit
-    self.checksum = checksum
+    (self.lineLimit, self.checksum) = (lineLimit, checksum)
   }
 
   private mutating func write(_ source: @escaping ByteSource) {

@@ -6,9 +6,7 @@ struct MigrationDraft {
   var recipe: MigrationRecipe
 
   init(_ source: MigrationSource, _ options: MigrationOptions, _ plan: MigrationPlan) {
-    self.source = source
-    self.options = options
-    self.plan = plan
+    (self.source, self.options, self.plan) = (source, options, plan)
     recipe = MigrationRecipe(source: source, options: options)
   }
 

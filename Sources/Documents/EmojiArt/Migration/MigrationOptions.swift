@@ -25,8 +25,7 @@ package struct PictureSize: Sendable, Equatable {
   /// Nil unless both are positive and less than 2 to the power of 31.
   package init?(width: Int, height: Int) {
     guard 1..<(1 << 31) ~= width, 1..<(1 << 31) ~= height else { return nil }
-    self.width = width
-    self.height = height
+    (self.width, self.height) = (width, height)
   }
 
   /// The size in a picture's header, rotated according to its orientation.

@@ -184,8 +184,7 @@ extension MigrationPlan {
   }
 
   mutating func fail(_ state: MigrationState, _ problem: String) {
-    self.state = state
-    self.problem = problem
+    (self.state, self.problem) = (state, problem)
   }
 
   mutating func fail(_ findings: [Diagnostic]) {

@@ -27,9 +27,7 @@ struct UnknownMembers {
   private let known: [Level: [String]]
 
   init(from source: Dialect, to target: Dialect, strips: Bool) {
-    self.source = source
-    self.target = target
-    self.strips = strips
+    (self.source, self.target, self.strips) = (source, target, strips)
     let known: [Level: NameSet] = [
       .document: Dialect.rootNames, .background: target.backgroundKnown,
       .emoji: target.emojiRequired,

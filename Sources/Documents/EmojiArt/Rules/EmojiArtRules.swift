@@ -100,8 +100,7 @@ struct DocumentSubject {
   let misspellings: Misspellings
 
   init(_ facts: DocumentFacts, _ dialect: Dialect) {
-    self.facts = facts
-    self.dialect = dialect
+    (self.facts, self.dialect) = (facts, dialect)
     self.misspellings = Misspellings(facts, dialect)
   }
 

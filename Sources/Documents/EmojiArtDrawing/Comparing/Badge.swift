@@ -17,8 +17,7 @@ struct Badge {
     .conflict, [[Sheet.Spot(0, -5), Sheet.Spot(0, 1)], [Sheet.Spot(0, 4.5), Sheet.Spot(0, 5)]])
 
   private init(_ ink: Sheet.Ink, _ strokes: [[Sheet.Spot]]) {
-    self.ink = ink
-    self.strokes = strokes
+    (self.ink, self.strokes) = (ink, strokes)
   }
 
   /// Creates a short arrow toward a place that is too near for an arrow of full length.

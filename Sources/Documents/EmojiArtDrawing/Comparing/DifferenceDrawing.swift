@@ -32,8 +32,7 @@ package struct DifferenceDrawing: Sendable {
     let difference: DocumentDifference
 
     package init(_ version: VersionDrawing, _ difference: DocumentDifference) {
-      self.version = version
-      self.difference = difference
+      (self.version, self.difference) = (version, difference)
     }
   }
 }

@@ -18,8 +18,7 @@ struct DifferenceMarks {
     _ difference: DocumentDifference, _ old: VersionDrawing, _ new: VersionDrawing,
     _ frame: CommonFrame, prefix: String, conflicts: Set<Int> = []
   ) {
-    self.frame = frame
-    self.conflicts = conflicts
+    (self.frame, self.conflicts) = (frame, conflicts)
     for (index, found) in difference.emojis.prefix(Self.most).enumerated() {
       let before = found.old.flatMap { old.drawn($0.emoji) }.map(frame.place)
       let after = found.new.flatMap { new.drawn($0.emoji) }.map(frame.place)

@@ -22,8 +22,7 @@ package struct Sheet: Sendable, Equatable, Codable {
     package var items: [Item]
 
     package init(_ items: [Item] = [], opacity: Double = 1) {
-      self.items = items
-      self.opacity = opacity
+      (self.items, self.opacity) = (items, opacity)
     }
 
     package func moved(_ x: Double, _ y: Double) -> Layer {
@@ -49,9 +48,7 @@ package struct Sheet: Sendable, Equatable, Codable {
     package var stroke: Stroke?
 
     package init(_ outline: Outline, fill: Ink? = nil, stroke: Stroke? = nil) {
-      self.outline = outline
-      self.fill = fill
-      self.stroke = stroke
+      (self.outline, self.fill, self.stroke) = (outline, fill, stroke)
     }
   }
 
@@ -67,8 +64,7 @@ package struct Sheet: Sendable, Equatable, Codable {
     package var y: Double
 
     package init(_ x: Double, _ y: Double) {
-      self.x = x
-      self.y = y
+      (self.x, self.y) = (x, y)
     }
   }
 
@@ -79,9 +75,7 @@ package struct Sheet: Sendable, Equatable, Codable {
     package var dash: Double?
 
     package init(_ ink: Ink, _ width: Double, dash: Double? = nil) {
-      self.ink = ink
-      self.width = width
-      self.dash = dash
+      (self.ink, self.width, self.dash) = (ink, width, dash)
     }
   }
 
@@ -98,11 +92,7 @@ package struct Sheet: Sendable, Equatable, Codable {
       _ text: String, _ x: Double, _ baseLine: Double, size: Double, _ ink: Ink = .ink,
       isBold: Bool = false
     ) {
-      self.text = text
-      self.x = x
-      self.baseLine = baseLine
-      self.size = size
-      self.ink = ink
+      (self.text, self.x, self.baseLine, self.size, self.ink) = (text, x, baseLine, size, ink)
       self.isBold = isBold
     }
   }

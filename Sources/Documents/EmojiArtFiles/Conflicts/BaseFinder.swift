@@ -38,8 +38,7 @@ package struct BaseFinder: Sendable {
   private let git: Git?
 
   package init(journal: Journal?, git: Git?) {
-    self.journal = journal
-    self.git = git
+    (self.journal, self.git) = (journal, git)
   }
 
   func base(

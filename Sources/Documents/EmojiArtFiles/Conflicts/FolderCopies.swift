@@ -14,8 +14,7 @@ package struct FolderCopies: Sendable {
     package internal(set) var document: String
 
     init(_ file: String, _ name: ConflictCopyName) {
-      self.file = file
-      self.name = name
+      (self.file, self.name) = (file, name)
       document = name.original
     }
   }

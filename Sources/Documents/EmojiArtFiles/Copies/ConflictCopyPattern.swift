@@ -26,8 +26,7 @@ package struct ConflictCopyPattern: Sendable {
 
   /// Creates a pattern, which must begin with a text; the other pieces are in braces.
   init(_ service: String, _ text: String, certain isCertain: Bool = true) {
-    self.service = service
-    self.isCertain = isCertain
+    (self.service, self.isCertain) = (service, isCertain)
     first = text.utf8.first
     let parts = text.split(omittingEmptySubsequences: false) { "{}".contains($0) }
     pieces = parts.enumerated().compactMap { index, part in

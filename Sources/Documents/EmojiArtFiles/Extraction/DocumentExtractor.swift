@@ -23,8 +23,7 @@ package struct DocumentExtractor: ~Copyable {
   package init(
     into folder: FilePath, in transaction: FileTransaction?
   ) throws(FileFailure) {
-    self.folder = folder
-    self.transaction = transaction
+    (self.folder, self.transaction) = (folder, transaction)
     // The remains of killed runs do not take names.
     try transaction?.tidy(folder)
     names = try FreeNames(folder)

@@ -11,8 +11,7 @@ package struct GitHistory: Sendable {
   /// Throws if a folder cannot be read.
   package init?(holding folder: FilePath, git: Git?) throws(FileFailure) {
     guard let git, let root = try Git.root(of: folder) else { return nil }
-    self.root = root
-    self.git = git
+    (self.root, self.git) = (root, git)
   }
 
   /// Returns the files that a merge has left with several versions.

@@ -18,8 +18,7 @@ package struct CloudPlaceholder: Sendable, Equatable {
     where name.hasPrefix(prefix) && name.hasSuffix(suffix) {
       let document = String(name.dropFirst(prefix.count).dropLast(suffix.count))
       guard document.lowercased().hasSuffix(".emojiart"), document.utf8.count > 9 else { continue }
-      self.service = service
-      self.document = document
+      (self.service, self.document) = (service, document)
       return
     }
     return nil

@@ -30,9 +30,6 @@ package struct DocumentStatus: Sendable {
   package internal(set) var finding: LocatedDiagnostic?
 
   init(_ path: String, _ state: DocumentState, _ reason: String = "", advice: String = "") {
-    self.path = path
-    self.state = state
-    self.reason = reason
-    self.advice = advice
+    (self.path, self.state, self.reason, self.advice) = (path, state, reason, advice)
   }
 }

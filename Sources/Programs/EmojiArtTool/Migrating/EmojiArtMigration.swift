@@ -12,8 +12,7 @@ package struct EmojiArtMigration: MigrationEngine, ~Copyable {
 
   /// Creates an engine; `answers` apply to single documents.
   package init(_ options: MigrationOptions, answers: AnswerTable? = nil) {
-    self.options = options
-    self.answers = answers
+    (self.options, self.answers) = (options, answers)
   }
 
   package mutating func plan(
