@@ -65,9 +65,10 @@ struct SlashSpelling {
   }
 
   /// Returns the index after the byte or the escaped slash at `index`; `index` for other bytes.
+  @inline(__always)
   private func step(_ bytes: Span<UInt8>, _ index: Int) -> Int {
     let byte = bytes[index]
-    if byte != Self.reverse { return escapes && byte == Self.slash ? index : index + 1 }
+    if byte != Self.reverse { return byte == Self.slash && escapes ? index : index + 1 }
     let isWanted = escapes && index + 1 < bytes.count && bytes[index + 1] == Self.slash
     return isWanted ? index + 2 : index
   }
