@@ -37,12 +37,10 @@ package final class DataFolder: Sendable {
   /// The files of the `mime` folder, which may be missing.
   package var mime: MIMEFolderFiles { mimeFolder.value }
 
-  /// The content of the text files in the `mime` folder without the magic rules, by far the largest
-  /// part; nil without a database.
+  /// The text files of the `mime` folder without the magic rules, by far the largest part, if any.
   package var types: MIMEFolder? { declarations.value.value }
 
-  /// The packages in the order in which update-mime-database reads them: by the bytes of their
-  /// names, `Override.xml` last.
+  /// The packages as update-mime-database reads them: by name, `Override.xml` last.
   package var packages: [DiskFile] { packageFiles.value.value }
 
   /// True if there are packages but no output of update-mime-database.

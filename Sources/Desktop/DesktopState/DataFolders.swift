@@ -1,8 +1,7 @@
 import Diagnostics
 import Files
 
-/// The folders in which desktops look for data and settings (XDG Base Directory Specification,
-/// section 3).
+/// The folders in which desktops look for data and settings (XDG base directories, section 3).
 package struct DataFolders: Sendable, Equatable {
   /// The user's folder first, then the system's, as unique absolute paths.
   package var data: [String]
@@ -38,8 +37,7 @@ package struct DataFolders: Sendable, Equatable {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
-  /// The folders in a data folder in which desktops read files; of `applications`, the subfolders
-  /// too.
+  /// The folders in a data folder that desktops read; of `applications`, the subfolders too.
   private static let read: [[Substring]] = [
     ["mime", "packages"], ["applications"], ["thumbnailers"], ["metainfo"], ["appdata"],
   ]

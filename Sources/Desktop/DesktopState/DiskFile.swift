@@ -5,8 +5,7 @@ package struct DiskFile: Sendable {
   package let path: String
   package let bytes: [UInt8]
 
-  /// The maximum size in bytes; the largest file of a full desktop, freedesktop.org.xml, has 2.5
-  /// million.
+  /// The maximum size in bytes; the largest file of a full desktop has 2.5 million.
   package static let usualLimit = 64 << 20
 
   /// Reads a file; returns nil if it does not exist.

@@ -16,8 +16,7 @@ extension FileSample {
     return sample
   }
 
-  /// Returns the last component; for `.`, `..`, and a trailing slash, the name of the folder
-  /// itself.
+  /// Returns the last component; for `.`, `..`, and a trailing slash, the folder's own name.
   private static func name(of path: String) throws(FileFailure) -> [UInt8] {
     let last = path.utf8.split(separator: UInt8(ascii: "/")).last.map(Array.init) ?? []
     guard last.isEmpty || [[0x2E], [0x2E, 0x2E]].contains(last) else { return last }

@@ -4,8 +4,7 @@ package import Files
 package struct MIMEFolderFiles: Sendable, Equatable {
   /// The path of the `mime` folder, which may be missing.
   package let path: String
-  /// The content of `mime.cache` for GLib and Qt; nil if it does not exist or has a version that
-  /// they skip.
+  /// The content of `mime.cache` for GLib and Qt; nil without one of a version that they read.
   package private(set) var cache: MIMEFolder?
   /// The content of the text files, including `globs2`; nil if no file that names types exists.
   package private(set) var text: MIMEFolder?
@@ -39,8 +38,7 @@ extension MIMEFolder {
     .types, .globs2, .globs, .aliases, .subclasses, .magic, .treemagic, .rootElements,
   ]
 
-  /// Returns the content of the text files of a `mime` folder without the magic rules, or nil if no
-  /// file that names types exists.
+  /// Returns the text files of a `mime` folder without the magic rules; nil if none names types.
   package static func declarations(
     in path: String, _ failures: inout [FileFailure]
   ) -> MIMEFolder? {

@@ -20,8 +20,7 @@ extension DesktopEntry {
 extension MIMEAppsList {
   /// Returns the problems of a `mimeapps.list`, sorted by place.
   ///
-  /// The end of `path` determines the desktop of the file, and whether readers look there. The path
-  /// is not read.
+  /// The end of `path` determines the desktop of the file, and whether readers look there.
   public static func check(_ bytes: [UInt8], path: String? = nil) -> [Finding] {
     let file = KeyFile(bytes)
     let context = MIMEAppsContext(mediaTypes: .builtIn())
@@ -30,8 +29,7 @@ extension MIMEAppsList {
 }
 
 extension Thumbnailer {
-  /// Returns the problems of a `.thumbnailer` file, sorted by place; without a path its name is not
-  /// checked.
+  /// Returns the problems of a `.thumbnailer` file, sorted by place; its name only with a path.
   public static func check(_ bytes: [UInt8], path: String? = nil) -> [Finding] {
     let file = KeyFile(bytes)
     return ThumbnailerRules.check(file, path: path, context: .builtIn).located(in: file.text)

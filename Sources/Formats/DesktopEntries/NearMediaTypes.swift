@@ -3,8 +3,7 @@ package import UniformTypes
 
 /// The names of media types, for suggesting the intended one.
 ///
-/// Built once for all files of a run: only a few of the thousands of names are compared letter by
-/// letter.
+/// Built once for all files of a run: only a few of the names are compared letter by letter.
 package struct NearMediaTypes: Sendable {
   private struct Name: Sendable {
     let text: String
@@ -18,8 +17,7 @@ package struct NearMediaTypes: Sendable {
       (length, letters) = (subtype.utf8.count, subtype.letters)
     }
 
-    /// Returns false if the subtype is more than two edits away; an edit changes at most two
-    /// letters.
+    /// Returns false if the subtype is over two edits away; an edit changes at most two letters.
     func mayBeNear(_ other: Name) -> Bool {
       guard abs(length - other.length) <= 2 else { return false }
       guard let letters, let others = other.letters else { return true }
@@ -29,8 +27,7 @@ package struct NearMediaTypes: Sendable {
 
   private let database: MediaTypeDatabase
   private var byTopLevel: [String: [Name]] = [:]
-  /// The names with letters in upper case, by their lower case form; the first in the alphabet
-  /// wins.
+  /// The names with capital letters, by their lower case form; the first in the alphabet wins.
   private var byFoldedName: [String: String] = [:]
 
   package init(_ database: MediaTypeDatabase) {
@@ -51,8 +48,7 @@ package struct NearMediaTypes: Sendable {
     return byFoldedName[folded] ?? (database.declares(folded) ? folded : nil)
   }
 
-  /// Returns the first similar name in the alphabet: one of the two parts is misspelled, or the
-  /// `x-` of the subtype is missing.
+  /// Returns the first similar name in the alphabet: one part is misspelled, or lacks `x-`.
   func nearest(to name: String) -> String? {
     let type = MediaType(rawValue: name)
     let topLevel = String(type.topLevel)
@@ -90,8 +86,7 @@ extension String {
   }
 }
 
-/// The names of the types that a check knows, with the checked files first; each list is built on
-/// first use.
+/// The names of the types that a check knows, checked files first; built on first use.
 package struct KnownNames: Sendable {
   private let given: Once<NearMediaTypes>
   private let shared: Once<NearMediaTypes>

@@ -21,8 +21,7 @@ struct AndroidExplanation {
 
   /// Returns an explanation for each name.
   ///
-  /// Without names, explains the first extension of each type, or a document of any type if the
-  /// filters do not name one.
+  /// Without names, explains the first extension of each type, or a document of any type.
   static func all(of path: String, names: [String]) throws(FileFailure) -> [AndroidExplanation] {
     let manifest = AndroidManifest(try content(of: path))
     let types = manifest.associations

@@ -65,8 +65,7 @@ struct Repository: ExpressibleByArgument {
   static let tag = "v\(ToolVersion.current)"
   private static let mirror = "-pre-commit"
 
-  /// Parses the address of a repository; also accepts the address of the hooks' mirror, and
-  /// addresses for `git clone`.
+  /// Parses the address of a repository, of the hooks' mirror, or for `git clone`.
   init?(argument: String) {
     var address = argument[...]
     while address.hasSuffix("/") { address.removeLast() }

@@ -22,8 +22,7 @@ struct FirstProject {
 
   /// Reads the same files as 'import'; `-` stands for the working folder.
   ///
-  /// Data about an application with another identifier is ignored. All data is ignored for a type
-  /// without an application.
+  /// Ignores the data about an application unless the type has it, with the same identifier.
   init(
     declaration path: String, extensions: [String] = [], bundleIdentifier: String? = nil,
     domain: String? = nil

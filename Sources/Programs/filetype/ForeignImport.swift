@@ -63,8 +63,7 @@ struct ForeignImport {
 }
 
 extension FileType {
-  /// True if both have one identifier; without one of them, if they share a MIME type, or else an
-  /// extension.
+  /// True if both have one identifier, or without one share a MIME type, or else an extension.
   fileprivate func isSame(as other: FileType) -> Bool {
     guard identifier.isEmpty || other.identifier.isEmpty else {
       return UniformTypeIdentifier(rawValue: identifier)

@@ -93,8 +93,7 @@ extension GenerateCommand {
 
   /// Prints which files of the project do not contain the generated declarations yet.
   ///
-  /// Packagers differ in how they merge a list in a configuration with a fragment's list: one
-  /// replaces the other, or both are joined.
+  /// Of a list in a configuration and a fragment's list, one replaces the other, or both join.
   private func tellWiring(_ declaration: Declaration, _ input: DeclarationInput) {
     guard output == ".",
       let files = try? WiringFiles(of: WiringProject([path]), declaration, input).files

@@ -92,8 +92,7 @@ struct GenerationOutput {
     }
   }
 
-  /// Removes the empty folders above a file, up to the output folder; returns the failure if an
-  /// empty one cannot be removed.
+  /// Removes the empty folders above a file, up to the output folder; returns a failure.
   static func removeFolders(above name: String, in folder: String) -> FileFailure? {
     var parts = name.split(separator: "/").dropLast()
     while !parts.isEmpty {

@@ -48,8 +48,7 @@ extension GenerationRecord {
     return options
   }
 
-  /// The files that the record of a folder may name; the record itself may be hidden, like its
-  /// declaration.
+  /// The files that the record of a folder may name; it may be hidden, like its declaration.
   func places(in folder: String) -> RecordedPlaces {
     RecordedPlaces(below: FilePath(folder), hidden: [Self.name(ofDeclaration: declaration)])
   }

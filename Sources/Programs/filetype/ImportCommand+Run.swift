@@ -42,8 +42,7 @@ extension ImportCommand {
     throw refusals.isEmpty ? status : ExitStatus.findings
   }
 
-  /// Returns the addition to an existing declaration; nil for the folder of a project or the
-  /// configuration of its packager.
+  /// Returns the addition to an existing declaration; nil for projects and configurations.
   private func foreign(
     _ imported: ImportedDeclaration, _ sources: Sources
   ) throws(FileFailure) -> ForeignImport? {
@@ -56,8 +55,7 @@ extension ImportCommand {
 
   private typealias Sources = [(path: String, source: ImportSource)]
 
-  /// Reads the named files, and those found in folders and packages; the result is incomplete if
-  /// part of them could not be read.
+  /// Reads the named files, and those in folders and packages, as far as they can be read.
   private func readAll() async throws(FileFailure) -> (sources: Sources, isComplete: Bool) {
     var sources: Sources = []
     var isComplete = true

@@ -4,8 +4,7 @@ import FileGeneration
 import DeclarationImport
 import ProjectChecks
 
-/// Verifies an imported declaration: it is checked as in `generate`, and the files are generated in
-/// memory and read again.
+/// Verifies an imported declaration: checks it, generates its files in memory, reads them again.
 struct ImportVerification {
   /// Facts of the imported files that the generated ones lack.
   let lost: [ImportedDeclaration.Remainder]

@@ -85,8 +85,7 @@ struct OpenedPackage {
     return names.contain(Array(last.utf8)[...]) || isAbout(name)
   }
 
-  /// True for a file that says what happens to others: a script, an index of an icon theme, the
-  /// description of a package.
+  /// True for a file that says what happens to others: a script, an index, a description.
   private static func isAbout(_ name: String) -> Bool {
     PackageReader.scripts.contains(name) || name == snap || name == control
       || name.hasSuffix("/index.theme") || name.contains("/profile.d/")
@@ -125,8 +124,7 @@ struct OpenedPackage {
       .contains { !$0.drop { $0 == " " }.hasPrefix("lib") }
   }
 
-  /// Returns the commands of a snap: the names of its applications, after its own name if that
-  /// differs.
+  /// Returns the commands of a snap: its own name, and the names of its applications.
   private static func snapCommands(_ bytes: [UInt8]) -> [String]? {
     guard let root = (try? YAMLReader.readAll(bytes))?.first, let name = root["name"]?.string else {
       return nil

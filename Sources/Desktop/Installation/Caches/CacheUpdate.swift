@@ -43,8 +43,7 @@ package struct CacheUpdate: Sendable, Equatable {
     var program = Program(path, kind.options + [share + "/" + kind.folder])
     program.limit = Self.limit
     program.input = held
-    // Another note reports a folder that desktops do not search; avoid the tool's complaint about
-    // it.
+    // Another note reports a folder that desktops do not search; the tool need not.
     program.environment = ["XDG_DATA_HOME": share, "XDG_DATA_DIRS": share, "LC_ALL": "C.UTF-8"]
     do throws(FileFailure) {
       // Renaming fails if another program updates the same folder without locking it.

@@ -1,8 +1,7 @@
 import DesktopState
 import Files
 
-/// Runs an update tool on a folder without the files of an installation, to find problems that
-/// other files cause.
+/// Runs an update tool on a folder without an installation, for problems that others cause.
 struct UpdateTrial {
   let programs: ProgramLookup
   /// The paths of the installation.

@@ -17,8 +17,7 @@ package struct DoctorEnvironment: Sendable {
   /// The variables that `init(variables:user:)` reads.
   package static let variables = InstallEnvironment.variables + ["XDG_CACHE_HOME"]
 
-  /// Reads the environment from the variables of a process (XDG Base Directory Specification,
-  /// section 3).
+  /// Reads the environment from the variables of a process (XDG base directories, section 3).
   package init(variables: [String: String], user: UInt32) {
     let folders = UserFolders { variables[$0] }
     install = InstallEnvironment(variables: variables, user: user)

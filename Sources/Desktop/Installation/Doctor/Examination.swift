@@ -27,8 +27,7 @@ struct Examination: FindingCollector {
     }
   }
 
-  /// Adds a finding of a rule, with its rationale and advice as notes; limits its severity to
-  /// `most`.
+  /// Adds a finding of a rule, with its rationale and advice as notes, at `most` this severe.
   mutating func add(
     _ rule: RuleInfo, _ message: String, in place: ExaminedPlace, at range: Range<Int>? = nil,
     atMost most: Severity = .error, advice: String

@@ -11,8 +11,7 @@ struct FailedThumbnail: Sendable {
   /// The maximum number of marks to examine; a cache has a few thousand at most.
   private static let mostMarks = 5000
 
-  /// Returns the marks in `thumbnails/fail` (Thumbnail Managing Standard 0.9), each a PNG that
-  /// names a file.
+  /// Returns the marks in `thumbnails/fail` (Thumbnail Managing Standard), PNGs that name files.
   static func all(inCache cache: String?) -> [FailedThumbnail] {
     guard let cache else { return [] }
     let folder = cache + "/thumbnails/fail"

@@ -44,8 +44,7 @@ extension InstallPlanner {
       ? defaults.previous : (try? old.removingDefaults(from: current, family)) ?? current
   }
 
-  /// Returns the changes that move defaults that still exist to the new names of their types, or
-  /// remove them.
+  /// Returns the changes that move defaults to the new names of their types, or remove them.
   private func changesOfDropped(
     in path: String, _ family: TypeFamily
   ) throws(FileFailure) -> [DefaultsChange] {

@@ -66,8 +66,7 @@ package struct InstallationSource: Sendable {
 
   /// Creates a source from existing files, and reads each once.
   ///
-  /// Icons need `iconSize`, `48x48` or `scalable`, unless they are already in the folders of a
-  /// theme.
+  /// Icons need `iconSize`, `48x48` or `scalable`, unless they are in the folders of a theme.
   package init(
     ready: [(path: String, bytes: [UInt8])], iconSize: String?
   ) throws(FileFailure) {
@@ -93,8 +92,7 @@ package struct InstallationSource: Sendable {
     try self.init(Self.sortingIcons(files, content), content)
   }
 
-  /// The place of each kind of file below the data folder; first the kinds that name an
-  /// installation.
+  /// The place of each kind of file in the data folder; kinds that name an installation first.
   private enum Place: CaseIterable {
     case mimePackage, entry, thumbnailer, metainfo, icon
 

@@ -21,8 +21,7 @@ package struct InstallStore: Sendable {
     Journal(FilePath(folder + "/journal"), limits: Journal.Limits(entries: 4))
   }
 
-  /// Returns all installations, including other data folders, the oldest first; skips unusable
-  /// records.
+  /// Returns all installations, of all data folders, the oldest first; skips unusable records.
   ///
   /// Throws if the records cannot be listed.
   package func records() throws(FileFailure) -> [InstallationRecord] {

@@ -118,8 +118,7 @@ struct Shadows {
     }
   }
 
-  /// The reasons in the same folder: the last package takes precedence, and `Override.xml` always
-  /// does.
+  /// The reasons in the same folder: the last package has precedence, `Override.xml` always.
   private var sameFolder: [String] {
     let own = Set(record.files.map(\.path))
     return folder.packages.filter { !own.contains($0.path) }.flatMap { file -> [String] in

@@ -61,8 +61,7 @@ struct RecordScope {
     return try FileSystem.realized(file.folder) == FileSystem.realized(FilePath(configHome))
   }
 
-  /// True for the data and settings folders, their parents, and the folders of installed files;
-  /// only empty ones are ever removed.
+  /// True for folders that may be removed once empty: of data, of settings, of installed files.
   private func isMade(_ path: String) throws(FileFailure) -> Bool {
     let ends = [record.folder, configHome].compactMap(\.self)
     if ends.contains(where: { $0 == path || $0.path(below: path) != nil }) { return true }

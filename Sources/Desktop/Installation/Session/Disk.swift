@@ -19,8 +19,7 @@ enum Disk {
 
   static func mode(_ path: String) -> UInt32? { (try? FileSystem.stamp(FilePath(path)))?.mode }
 
-  /// True unless the system reports that the path does not exist; if in doubt, the next operation
-  /// reports the error.
+  /// True unless the system reports that the path does not exist, also if in doubt.
   static func isThere(_ path: String) -> Bool {
     do { return try InodeKind.of(path).kind != nil } catch { return true }
   }

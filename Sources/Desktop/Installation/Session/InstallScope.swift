@@ -21,8 +21,7 @@ package struct InstallPlace: Sendable, Equatable {
   package var state: String?
 
   fileprivate static let systemShare = "/usr/local/share"
-  /// The parent of the folder for the system's installations (Filesystem Hierarchy Standard,
-  /// section 5.8).
+  /// The parent of the folder for the system's installations (FHS, section 5.8).
   fileprivate static let systemState = "/var/lib"
 }
 

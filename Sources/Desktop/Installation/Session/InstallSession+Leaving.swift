@@ -40,14 +40,12 @@ extension InstallSession {
 
   /// Restores the files of a killed run.
   ///
-  /// After the last uninstallation, it also removes the empty folders of a run that was killed at
-  /// its end. Returns a sentence about each run.
+  /// After the last uninstallation also removes empty folders. Returns a sentence about each run.
   package func clearUp() async throws(FileFailure) -> [String] {
     try await locked { _, notes async throws(FileFailure) in notes } ?? []
   }
 
-  /// Recovers, and calls `body` with a sentence about each killed run, while no other run works;
-  /// returns nil without an installation.
+  /// Recovers, then calls `body` with notes about killed runs; nil without an installation.
   private func locked<Result>(
     _ body: (InstallStore, [String]) async throws(FileFailure) -> Result
   ) async throws(FileFailure) -> Result? {
@@ -75,8 +73,7 @@ extension InstallSession {
         + (near.map { didYouMean($0) } ?? "; 'filetype status' lists the installed types"))
   }
 
-  /// Performs the second half, for caches, folders, and the record; it can be repeated after an
-  /// interruption.
+  /// Performs the second half, for caches, folders, and the record; it can be repeated.
   func leave(
     _ record: InstallationRecord, _ store: InstallStore
   ) async throws(FileFailure) -> InstallResult {

@@ -76,8 +76,7 @@ package struct InstallSession: Sendable {
     }
   }
 
-  /// Runs `body` while no other run changes this data folder; passes it the lock for the programs
-  /// that it starts.
+  /// Runs `body` while no other run changes this data folder; passes the lock for programs.
   func alone<Result>(
     _ body: (OpenFile?) async throws(FileFailure) -> Result
   ) async throws(FileFailure) -> Result {

@@ -74,8 +74,7 @@ struct InstallWork {
     return (pending, problems)
   }
 
-  /// Returns the problems; removes or marks output that also occurs without the installation's
-  /// files.
+  /// Returns the problems; removes or marks those that the installation's files do not cause.
   func judge(_ problems: [ToolProblem], of record: InstallationRecord) async -> [ToolProblem] {
     guard let store else { return problems }
     let trial = UpdateTrial(
@@ -102,8 +101,7 @@ struct InstallWork {
     return ran
   }
 
-  /// Returns the files of removed types that the tool leaves behind: it only cleans the folders of
-  /// media types that it knows.
+  /// Returns the files of removed types that the tool leaves in folders that it does not know.
   private func leftovers(of baseline: CacheBaseline) -> [KeptFile] {
     guard baseline.kind == .mime else { return [] }
     let types = Disk.readable("\(place.share)/mime/types") ?? []

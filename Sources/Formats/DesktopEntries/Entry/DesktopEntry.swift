@@ -56,8 +56,7 @@ public struct DesktopEntry: Sendable {
     string(key).map { $0 == "true" || $0 == "1" } ?? false
   }
 
-  /// Returns the first items of a list with their places, at most `mostItems`; empty without the
-  /// key.
+  /// Returns the first items of a list with their places, at most `mostItems`, if there is a key.
   package func items(_ key: String) -> [PlacedText] {
     group[key].map { entry in
       file.list(entry).items.prefix(Self.mostItems).map { $0.withoutBlanks(in: file.text) }

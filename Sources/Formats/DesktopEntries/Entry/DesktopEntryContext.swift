@@ -1,7 +1,6 @@
 package import UniformTypes
 
-/// Information for the checks of a desktop entry, or of a `.thumbnailer`, besides the file and its
-/// name.
+/// Information for the checks of a desktop entry or a `.thumbnailer` besides file and name.
 package struct DesktopEntryContext: Sendable {
   /// The known types; nil skips the checks that need them.
   package var mediaTypes: MediaTypeContext?
@@ -10,8 +9,7 @@ package struct DesktopEntryContext: Sendable {
   /// True if `mediaTypes` contains the packages of the entry's project or a machine's database; an
   /// unknown type is then not declared anywhere.
   package var knowsAllTypes = false
-  /// True if `knowsAllTypes` holds only because the entry's package is finished; another package
-  /// may declare types for it.
+  /// True if `knowsAllTypes` holds only for a finished package; others may declare types for it.
   package var isFinished = false
   /// True if the file is in a folder where the machine looks for applications or thumbnailers.
   package var isInstalled = false
@@ -21,8 +19,7 @@ package struct DesktopEntryContext: Sendable {
   /// Returns whether the machine that the entry is installed on has an icon of this name; nil for
   /// other entries, and for a machine without a theme.
   package var hasIcon: @Sendable (String) -> Bool? = { _ in nil }
-  /// True if the metainfo of an application or a declaration that is checked together with the
-  /// entry belongs to it.
+  /// True if metainfo or a declaration that is checked together with the entry belongs to it.
   package var isInProject = false
   /// True if the file is in a folder where display managers look for sessions.
   package var isSession = false

@@ -46,8 +46,7 @@ package enum DesktopEntryRules {
 }
 
 extension KeyFile {
-  /// The first placeholder of Handlebars, Jinja, EJS, or ERB, as in Tauri's `main.desktop`, except in
-  /// comments.
+  /// The first placeholder of Handlebars, Jinja, EJS, or ERB outside of comments.
   ///
   /// Most files do not contain the first byte of one.
   fileprivate var templateMark: Range<Int>? {

@@ -32,8 +32,7 @@ package struct MIMEAppsContext: Sendable {
     "xfce4-taskmanager.desktop",
   ]
 
-  /// True if one of the claims is the type, an alias, or an ancestor of it; nil if the answer
-  /// depends on unknown types.
+  /// True if a claim is the type, an alias, or an ancestor of it; nil if that is unknown.
   func covers(_ claims: Set<String>, _ type: String) -> Bool? {
     if claims.isEmpty { return false }
     if claims.contains(type) { return true }

@@ -11,8 +11,7 @@ package struct MIMEAppsFailure: Error, Sendable, Equatable, CustomStringConverti
   package var description: String { line.map { "line \($0): \(reason)" } ?? reason }
 }
 
-/// Edits a `mimeapps.list` (mime-apps 1.0.1) and keeps all other bytes: comments, blank lines,
-/// unknown groups, order, and line ends.
+/// Edits a `mimeapps.list` (mime-apps 1.0.1) and keeps all other bytes and the order.
 ///
 /// Each function takes the bytes of the file, empty for a missing one, and returns the new bytes. A
 /// file that GLib cannot read is refused, because an edit would not have an effect.

@@ -45,8 +45,7 @@ struct DocumentsShowCommand: ParsableCommand {
 }
 
 extension Report {
-  /// Creates the report on a document of a declared format; `version` is the number of its version,
-  /// or nil to detect it.
+  /// Creates the report on a document of a declared format, of a version or, with nil, its own.
   init(_ program: FormatProgram, _ path: String, _ source: FileSource, version: Int? = nil) {
     var judge = DocumentJudge(program)
     let judgment = judge.check({ source.bytes(from: $0) }, version: version)

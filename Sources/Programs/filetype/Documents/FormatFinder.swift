@@ -99,8 +99,7 @@ struct FormatFinder {
       ".", "the documents are of \(list); name one with --declaration, and only its documents")
   }
 
-  /// Returns the formats with documents in the folders; of several, the only declared one, after
-  /// naming the others.
+  /// Returns the formats with documents in the folders, or after naming others the declared one.
   func names(inFolders folders: [String]) -> [String] {
     let found = candidates.filter { candidate in
       guard !candidate.program.format.endings.isEmpty else { return false }

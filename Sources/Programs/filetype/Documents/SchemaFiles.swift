@@ -73,8 +73,7 @@ enum SchemaFiles {
       of: path.folder.appending(name).description, limit: longest)
   }
 
-  /// Returns the path beside a schema of another one whose address is in the same folder as the
-  /// schema's `$id`.
+  /// Returns the path beside a schema of another one whose address is beside its `$id`.
   ///
   /// Sets of schemas are published with such addresses and kept in one folder.
   private static func neighbor(_ uri: String, of schema: [UInt8], at path: FilePath) -> String? {

@@ -110,8 +110,7 @@ extension UnwireCommand {
     return item
   }
 
-  /// Returns the failure for a file that stays wired; one of the journal or of a folder does not
-  /// name it.
+  /// Returns the failure for a file that stays wired, with its name if it lacks it.
   private func stays(_ name: String, _ error: FileFailure) -> FileFailure {
     error.path.hasSuffix(name) || error.reason.contains("'\(name)'")
       ? error : FileFailure(name, "stays as it is: \(error)")

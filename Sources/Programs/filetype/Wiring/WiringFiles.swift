@@ -153,8 +153,7 @@ struct WiringFiles {
     return lacks.contains(nil) ? nil : lacks.first ?? nil
   }
 
-  /// Returns why another file is not as a wired one needs it; nil if it is, or if it is among the
-  /// files, and says so itself.
+  /// Returns why another file is not as a wired one needs it, unless it is a wired one itself.
   private func lack(of other: OtherFile, _ file: WiredFile) -> String? {
     guard let path = other.path else {
       return files.contains { $0.format.name == other.format?.name } ? nil : other.advice

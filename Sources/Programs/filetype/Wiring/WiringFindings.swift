@@ -6,8 +6,7 @@ import ProjectChecks
 import Wiring
 
 extension ProjectContext {
-  /// Returns what a check says about the files below each declaration that 'wire' would edit, by
-  /// their normal paths.
+  /// Returns what a check says about the files that 'wire' would edit, by their normal paths.
   func wiringFindings(in files: [ProjectFile]) -> [String: [Diagnostic]] {
     // Fixes may have changed the texts.
     let texts = Dictionary(
@@ -100,8 +99,7 @@ private struct DeclarationOwner {
 extension WiredFile {
   fileprivate func mentions(_ text: String) -> Bool { old.firstPlace(of: text.utf8) != nil }
 
-  /// True if a build fills in values that may be the types: not the names and commands in other
-  /// elements and entries.
+  /// True if a build fills in values that may be the types, not other elements and entries.
   fileprivate var isTemplate: Bool {
     let others =
       #"<(?:binary|icon|id|launchable|name|summary)\b[^<]*"#

@@ -1,8 +1,7 @@
 extension MIMEFolder {
   /// Returns the differences between two views of a folder, sorted by part, type, and name.
   ///
-  /// A cache and the text files written with it do not differ: values that only one of them can
-  /// express do not count, nor does the order.
+  /// A cache and its text files do not differ: their order, and what one cannot say, do not count.
   package func differences(from other: MIMEFolder) -> [MIMEDifference] {
     typeDifferences(from: other)
       + Self.compare(.pattern, globFacts, other.globFacts) { $0.agrees(with: $1) }
@@ -14,8 +13,7 @@ extension MIMEFolder {
       + Self.compare(.rootElement, rootFacts, other.rootFacts, ==)
   }
 
-  /// Returns the types in only one view; a cache counts types without any other data, but does not
-  /// name them.
+  /// Returns the types in only one view; a cache only counts types without any other data.
   private func typeDifferences(from other: MIMEFolder) -> [MIMEDifference] {
     let missing = Self.missing(from: self, of: other)
       .map { MIMEDifference(part: .type, type: $0, there: "the type") }
@@ -58,8 +56,7 @@ private struct Fact: Hashable {
 
 /// The combined value of a type's lines with the same pattern.
 ///
-/// The cache has one leaf for a suffix and a type: with the largest weight and the flag of the
-/// first line.
+/// The cache has one leaf for a suffix and a type: the largest weight, the first line's flag.
 private struct GlobFact: CustomStringConvertible {
   var weight: Int
   var flags: Set<Bool>

@@ -1,5 +1,4 @@
-/// The output of update-mime-database in a `mime` folder, as a reader sees it (shared-mime-info
-/// section 2.1).
+/// The output of update-mime-database, as a reader sees it (shared-mime-info section 2.1).
 ///
 /// Read either from `mime.cache`, as GLib and Qt do, or from the text files, as Perl does; they
 /// differ if update-mime-database writes them differently.
@@ -23,8 +22,7 @@ package struct MIMEFolder: Sendable, Equatable {
   package var treeMagicTypes: [String] = []
   /// All types, in the order of the file.
   ///
-  /// A cache only has the types that its other sections name: update-mime-database counts the types
-  /// in its list but leaves their names empty.
+  /// A cache only has the types that its other sections name; its list of types is empty.
   package var types: [String] = []
   /// The number of types that a cache counts but does not name; 0 for text files.
   package var unnamedTypes = 0

@@ -135,8 +135,7 @@ extension DesktopEntryRules {
   }
 }
 
-/// A rule for commands that do not accept the claims of MimeType; other findings about the cause
-/// replace it.
+/// A rule for commands that do not accept the claims; findings about the cause replace it.
 extension DesktopEntryRules {
   static let execWithoutFileCode = RuleInfo(
     "desktop/exec-without-file-code", .warning, fix: .unsafe,

@@ -148,8 +148,7 @@ extension DesktopEntryRules {
     }
   }
 
-  /// Returns a warning for a control character in a text, which readers accept; nil for the
-  /// severity of the rule.
+  /// Returns a warning for a control character that readers accept; otherwise nil.
   private static func severity(of problem: KeyFileProblem, in file: KeyFile) -> Severity? {
     guard problem.kind == .controlCharacter else { return nil }
     let isInText = file.groups.contains { group in

@@ -88,8 +88,7 @@ extension DesktopEntryRules {
     found(message, at: entry.key.range)
   }
 
-  /// True for a well-known name: at least two elements that are not empty and do not start with a
-  /// digit.
+  /// True for a well-known name: two or more elements, not empty, that do not start with a digit.
   private static func isDBusName(_ name: Substring) -> Bool {
     let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return name.utf8.count <= 255 && parts.count >= 2

@@ -210,8 +210,7 @@ extension DesktopEntryRules {
     let bytes = value.bytes
     let blanks = bytes.indices.dropLast().filter { bytes[$0] == UInt8(ascii: " ") }
     guard bytes.first == UInt8(ascii: "/") else { return blanks.first }
-    // A path may contain blanks, but text that begins with a hyphen or a percent sign is not part
-    // of it.
+    // A path may contain blanks, but no word of it begins with a hyphen or a percent sign.
     return blanks.first { "-%".utf8.contains(bytes[$0 + 1]) }
   }
 

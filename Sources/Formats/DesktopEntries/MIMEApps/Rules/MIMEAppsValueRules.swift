@@ -98,8 +98,7 @@ extension MIMEAppsRules {
       fix: ids.isEmpty ? nil : Fix(title, .replace(item.range, by: written)))
   }
 
-  /// Returns the IDs that an item was meant to be; none unless each of its words is one, or an
-  /// argument, or begins a comment.
+  /// Returns the IDs that an item was meant to be; none if one of its words is unclear.
   private static func meant(by item: String) -> [String] {
     let words = words(of: item).prefix { !$0.hasPrefix("#") }
     let names = words.filter { $0 == words.first || !"%-".contains($0.first ?? "%") }

@@ -56,8 +56,7 @@ extension CacheReader {
 
   /// Reads the list of types.
   ///
-  /// update-mime-database fails to find their names, because it appends a line end to each, so
-  /// every offset is 0.
+  /// update-mime-database appends a line end to each, finds no such name, and writes 0.
   mutating func readTypes(at offset: Int) throws(DatabaseProblem) {
     try forEachEntry(at: offset, words: 1) { reader, entry throws(DatabaseProblem) in
       if try reader.file.uint32(at: entry) == 0 {

@@ -119,8 +119,7 @@ struct CacheReader {
     }
   }
 
-  /// Calls a closure with the entries of a list: their number, then that many entries of `words`
-  /// words.
+  /// Calls a closure with the entries of a list, after their number; each has `words` words.
   mutating func forEachEntry(
     at offset: Int, words: Int, _ take: (inout Self, Int) throws(DatabaseProblem) -> Void
   ) throws(DatabaseProblem) {

@@ -1,8 +1,6 @@
-/// A `mime.cache`, as update-mime-database writes it for GLib and Qt, which map it into memory and
-/// trust every number in it.
+/// A `mime.cache` of update-mime-database; GLib and Qt map it, and trust every number in it.
 ///
-/// Here, impossible parts are left out and listed, and the time is always proportional to the size
-/// of the file.
+/// Here, impossible parts are left out and listed, and the time is proportional to the size.
 package struct MIMECache: Sendable {
   /// The valid parts.
   package private(set) var folder: MIMEFolder

@@ -21,8 +21,7 @@ package struct FileSample: Sendable, Equatable {
   package var isSymbolicLink: Bool
   /// The size in bytes.
   package var size: UInt64
-  /// The first bytes, at least `TypeResolution.sniffedLength` of them if the file is that long; nil
-  /// if the file cannot be read.
+  /// The first bytes, at least `TypeResolution.sniffedLength` if there are; nil if unreadable.
   package var head: [UInt8]?
 
   package init(

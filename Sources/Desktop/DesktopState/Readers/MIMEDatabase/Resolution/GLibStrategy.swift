@@ -4,11 +4,9 @@ struct GLibStrategy: TypeStrategy {
   let globs: GlobTable
   let relations: TypeRelations
   let behavior: GLibBehavior
-  /// The number of bytes that are read: at least a page, and as far as any rule reaches, within a
-  /// limit.
+  /// The number of bytes read: at least a page, and as far as a rule reaches, within a limit.
   private let sniffedLength: Int
-  /// The literals of each folder, including the ones that delete, which take part in the search
-  /// too.
+  /// The literals of each folder, with those that delete, which are searched too.
   private let literals: [[GlobRule]]
   let obeysDeletedGlobs = false
   /// The maximum number of matching patterns that GIO keeps.
@@ -107,8 +105,7 @@ struct GLibStrategy: TypeStrategy {
     return Self.once(found)
   }
 
-  /// Searches literals by bisection, like GIO; it finds any one of equal literals, and stops at a
-  /// literal with different case.
+  /// Searches literals by bisection, like GIO: finds any of equal ones, and stops at other case.
   private func literal(_ name: [Unicode.Scalar], withCase: Bool) -> GlobEvidence? {
     for literals in literals {
       var low = 0
@@ -137,8 +134,7 @@ struct GLibStrategy: TypeStrategy {
     return found.filter { longest == nil || $0.length == longest }.map(\.evidence)
   }
 
-  /// Keeps one pattern per type; the last one takes the place of a repeated one as in GIO, which
-  /// affects the order of equal weights.
+  /// Keeps one pattern per type; as in GIO, the last one takes the place of a repeated one.
   private static func once(_ found: [GlobEvidence]) -> [GlobEvidence] {
     var found = found
     var index = 0

@@ -129,8 +129,7 @@ final class GlobRule: Sendable {
     }
   }
 
-  /// True if the pattern matches according to the specification (section 2.4): ignoring case unless
-  /// the pattern is case-sensitive.
+  /// True if the pattern matches as in section 2.4: without regard to case unless it says so.
   func isMeant(for name: NameText) -> Bool { matches(name, meantWildcard) }
 
   /// True if the pattern matches, with wildcards as the reader understands them.

@@ -89,8 +89,7 @@ struct PerlStrategy: TypeStrategy {
     return best(of: found)
   }
 
-  /// Returns the best pattern: literals, then extensions by decreasing length, then the rest from
-  /// the last loaded on.
+  /// Returns the best pattern: literals, then the longest extension, then the last loaded one.
   private func glob(_ name: [Unicode.Scalar], of folders: [[GlobRule]]) -> GlobEvidence? {
     let loaded = folders.reversed().flatMap { rules in
       rules.filter { Self.holds($0, name) }.map(\.evidence)

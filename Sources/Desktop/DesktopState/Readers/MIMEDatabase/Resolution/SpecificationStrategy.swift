@@ -49,8 +49,7 @@ struct SpecificationStrategy: TypeStrategy {
     return .first(of: names, magic: magic, [])
   }
 
-  /// Returns the best matching patterns: literals if there are any, then the heaviest, then the
-  /// longest.
+  /// Returns the best matching patterns: literals or else the heaviest, then the longest.
   private func names(_ name: NameText) -> [GlobEvidence] {
     let all = globs.rules(near: name) { sees($0, name) }.map(\.evidence)
     let literals = all.filter { $0.glob.kind == .literal }

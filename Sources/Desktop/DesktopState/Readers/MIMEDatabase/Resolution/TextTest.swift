@@ -1,10 +1,8 @@
 /// The ways to distinguish text from other content if no rule matches.
 enum TextTest: Sendable {
-  /// The first 128 bytes do not contain control characters except tabs and line ends (section
-  /// 2.12).
+  /// The first 128 bytes lack control characters but tabs and line ends (section 2.12).
   case specification
-  /// Like `specification`, or the whole examined part does not contain control characters except
-  /// white space and backspaces.
+  /// Like `specification`, or the whole examined part lacks control characters but blanks.
   case glib
   /// Like `specification`, or the content begins with a UTF-16 byte order mark.
   case qt

@@ -26,8 +26,7 @@ package struct TypeDecision: Sendable, Equatable {
     case name
     /// Several types have a pattern for the name; this distinguishes them.
     case preference(Preference)
-    /// Several types have a pattern for the name; the content is of the type, or of one of its
-    /// ancestors.
+    /// Several types have a pattern for the name; the content is of the type or an ancestor.
     case contentAmongNames
     /// A magic rule has such a high priority that the name is ignored.
     case strongContent
@@ -94,8 +93,7 @@ package struct TypeDecision: Sendable, Equatable {
     case shortHead
     /// The content would decide, but cannot be read.
     case unreadable
-    /// The content is a desktop entry but the name is not; the reader treats it as text, to keep
-    /// the user from starting it by mistake.
+    /// The content is a desktop entry, the name is not; taken for text, which nobody starts.
     case disguisedDesktopEntry
     /// A `mime` folder has packages, but update-mime-database has not made a database of them.
     case missingDatabase(String)

@@ -14,8 +14,7 @@ package enum MIMETextFile: String, Sendable, CaseIterable {
 }
 
 extension MIMEFolder {
-  /// Adds the content of a file of this folder; lines and sections that cannot be understood are
-  /// skipped.
+  /// Adds the content of a file of this folder; skips what cannot be understood.
   ///
   /// Add only one of `globs2` and `globs`: they have the same content. Unless `rules` is true, the
   /// magic rules, by far the largest part, are left empty.

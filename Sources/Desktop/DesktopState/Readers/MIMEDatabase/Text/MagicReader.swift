@@ -9,8 +9,7 @@ struct MagicReader {
   /// The maximum depth of nested rules; Debian's are three deep.
   private static let deepest = 64
 
-  /// Calls `body` with the sections of a file whose first line is the title and a zero byte;
-  /// without `keepsRules`, they are empty.
+  /// Calls `body` with the sections of a file with the right title, empty without `keepsRules`.
   static func forEachSection(
     of bytes: [UInt8], title: String, keepsRules: Bool, _ body: (MIMEFolder.Magic) -> Void
   ) {
