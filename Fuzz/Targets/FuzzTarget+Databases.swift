@@ -39,7 +39,7 @@ extension FuzzTarget {
   /// A change of what opens types that is made twice is made once.
   private static func editDefaults(_ bytes: [UInt8]) {
     let id = "n.desktop"
-    for change: MIMEAppsChange in [.set(id), .add(id), .remove(id), .unset] {
+    for change: MIMEAppsChange in [.set(id), .add(id), .remove(id), .unset, .follow] {
       guard let once = try? MIMEAppsEdit.applying(change, to: ["a/b"], in: bytes) else { return }
       let twice = try? MIMEAppsEdit.applying(change, to: ["a/b"], in: once)
       require(twice == once, "a second edit changes something")

@@ -54,8 +54,7 @@ struct EffectReport {
       }
   }
 
-  /// Returns a row for each type that the update tools cannot add, and for each claim that readers
-  /// do not follow.
+  /// Returns a row for each type that tools cannot add, and each claim that readers ignore.
   private static func unmet(
     _ input: EffectInput, _ effects: [FileEffect], _ after: DesktopModel, on desktop: String
   ) -> [Row] {
@@ -75,7 +74,7 @@ struct EffectReport {
       let files = after.folders.flatMap(\.globs).filter { $0.type == claim.type }
         .map(\.pattern).unique
       for reader in FileEffect.readers where !files.isEmpty {
-        let choice = after.applications.choice(for: claim.type, in: after.family, by: reader)
+        let choice = after.choice(of: claim.type, by: reader)
         guard let obstacle = choice.obstacle(to: claim.value) else { continue }
         let because = "\(claim.value) \(obstacle.reason)"
         let opener = choice.chosen?.id

@@ -13,8 +13,7 @@ final class ExplainSession {
   private var openings: [ApplicationReader: [String: Opening]] = [:]
   /// The files that could not be read, which may change an answer.
   ///
-  /// Of the databases, files that the desktops cannot read either are omitted, such as those
-  /// without permission.
+  /// Of the databases, files that the desktops cannot read either are omitted.
   private(set) var failures: [FileFailure] = []
 
   init(_ desktop: ThisDesktop = ThisDesktop()) {
@@ -76,7 +75,7 @@ final class ExplainSession {
 
   private func opening(of type: String, by reader: ApplicationReader) -> Opening {
     if let known = openings[reader]?[type] { return known }
-    let choice = model.applications.choice(for: type, in: model.family, by: reader)
+    let choice = model.choice(of: type, by: reader)
     let entry = choice.chosen.flatMap { model.applications.entry($0.id) }
     let isPreferred = reader == .kde && choice.chosen?.source.kind == .claimed
     let opening = Opening(

@@ -3,17 +3,16 @@ import Diagnostics
 import Installation
 
 extension DesktopModel {
-  /// Returns a sentence for each group of readers that does not open a type with an application by
-  /// default, with the reason.
+  /// Returns a sentence for each reason why readers do not open a type with an application.
   func objections(
     to id: String, asDefaultFor type: String, _ readers: [ApplicationReader]
   ) -> [String] {
     let type = family.canonical(type)
     let answers = readers.compactMap { reader -> (title: String, reason: String)? in
-      let choice = applications.choice(for: type, in: family, by: reader)
+      let choice = choice(of: type, by: reader)
       if choice.chosen?.id == id, choice.tied.isEmpty { return nil }
       let other = choice.chosen?.id == id ? choice.tied.first : choice.chosen
-      let isTied = ([choice.chosen].compactMap(\.self) + choice.tied).contains { $0.id == id }
+      let isTied = choice.takes.contains { $0.id == id }
       let reason =
         choice.obstacle(to: id).map { "it \($0.reason)" }
         ?? other.map {
@@ -39,7 +38,7 @@ extension DesktopModel {
       }
       let type = family.canonical(link.type)
       return readers.compactMap { reader in
-        let choice = applications.choice(for: type, in: family, by: reader)
+        let choice = choice(of: type, by: reader)
         guard let obstacle = choice.obstacle(to: link.value), case .removed = obstacle else {
           return nil
         }

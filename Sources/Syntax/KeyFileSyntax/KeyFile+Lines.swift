@@ -10,9 +10,11 @@ extension KeyFile {
 
   /// Adds lines after the entries of the last group of that name, or in a new group at the end,
   /// after a blank line.
-  package func adding(lines: [String], to group: String) -> [TextEdit] {
+  package func adding(
+    lines: [String], to group: String, inNewGroup: Bool = false
+  ) -> [TextEdit] {
     guard !lines.isEmpty else { return [] }
-    if let last = groups.last(where: { $0.name.text == group }) {
+    if !inNewGroup, let last = groups.last(where: { $0.name.text == group }) {
       let place = last.entries.last?.line.upperBound ?? last.header.upperBound
       let end = lineEnd(at: place)
       return [.insert(lines.map { end + $0 }.joined(), at: place)]
@@ -28,15 +30,16 @@ extension KeyFile {
 
   /// Removes the lines of entries, given without line ends in the order of the file.
   ///
-  /// If a group loses all of its entries, it is removed too, with the blank line before it.
-  package func removing(lines: [Range<Int>]) -> [TextEdit] {
+  /// If a group loses all of its entries, it is removed too, with the blank line before it, unless
+  /// it is kept.
+  package func removing(lines: [Range<Int>], keepsGroups: Bool = false) -> [TextEdit] {
     var places = lines[...]
     var pieces: [Range<Int>] = []
     for group in groups {
       let own = Array(places.prefix { $0.lowerBound < group.range.upperBound })
       places = places.dropFirst(own.count)
       guard let last = own.last else { continue }
-      if own.count == group.entries.count, isEmpty(group, without: own) {
+      if !keepsGroups, own.count == group.entries.count, isEmpty(group, without: own) {
         let start = startWithBlankLine(before: group.header.lowerBound)
         pieces.append(start..<last.upperBound)
       } else {

@@ -51,7 +51,10 @@ struct DefaultsEditTests {
 
   @Test func whatLosesEverythingIsRemoved() throws {
     try folder.write("config/mimeapps.list", "[Default Applications]\na/b=x.desktop\n")
-    let change = DefaultsChange(.unset, to: ["a/b"], in: list)
+    let unset = DefaultsChange(.unset, to: ["a/b"], in: list)
+    let kept = try #require(try DefaultsEdit.edits([unset], family: TypeFamily()).first)
+    #expect(String(decoding: kept.new, as: UTF8.self) == "[Default Applications]\n")
+    let change = DefaultsChange(.drop("x.desktop", earlier: []), to: ["a/b"], in: list)
     let edit = try #require(try DefaultsEdit.edits([change], family: TypeFamily()).first)
     let transaction = try FileTransaction(journal: nil, title: "test")
     try edit.stage(in: transaction)

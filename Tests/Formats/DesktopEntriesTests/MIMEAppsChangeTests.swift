@@ -95,6 +95,40 @@ struct MIMEAppsChangeTests {
     #expect(try Self.changed(text, .unset, ["image/*"]) == "\(Self.group)a/b=x\n")
   }
 
+  @Test(arguments: [
+    "\(group)a/b=x\n", "# mine\n\n\(group)a/b=x\n\n[X]\nk=v\n",
+    "\(group)a/b=x\n\n\(group)a/x-b=y\n",
+    "\(group)a/b=x\r\n\r\n[X]\r\n", "\(group)c/d=y\n  a/b = x",
+  ]) func theGroupsStayWhereADefaultIsUnset(_ text: String) throws {
+    let unset = try Self.changed(text, .unset)
+    let others = Self.lines(text).filter { !$0.contains("a/") }
+    #expect(Self.lines(unset) == others, "\(unset)")
+  }
+
+  /// mimeopen takes the last line of a type, so that of the default comes after all others.
+  @Test(arguments: [
+    (
+      "\(group)c/d=z\na/b=x\n\n[Added Associations]\na/b=y\n",
+      "\(group)c/d=z\n\n[Added Associations]\na/b=y\n\n\(group)a/b=x\n"
+    ),
+    (
+      "# mine\n\(group)a/b=x\n[Removed Associations]\na/b=y\n",
+      "# mine\n[Removed Associations]\na/b=y\n\n\(group)a/b=x\n"
+    ),
+    (
+      "\(group)a/b=x\n[X-Mine]\na/b=y\n\(group)c/d=z",
+      "[X-Mine]\na/b=y\n\(group)c/d=z\na/b=x"
+    ),
+    (
+      "\(group)a/b=x\r\n[Removed Associations]\r\na/b=y\r\n",
+      "[Removed Associations]\r\na/b=y\r\n\r\n\(group)a/b=x\r\n".replacing("]\n", with: "]\r\n")
+    ),
+    ("[Added Associations]\na/b=y\n", "[Added Associations]\na/b=y\n"),
+  ]) func aDefaultFollows(text: String, expected: String) throws {
+    #expect(try Self.changed(text, .follow) == expected)
+    #expect(try Self.changed(expected, .follow) == expected)
+  }
+
   /// Lists with comments, blank lines, groups of others, several line ends, and lines of two types.
   private struct RandomList {
     var random: SplitMix64
@@ -154,11 +188,12 @@ struct MIMEAppsChangeTests {
     var list = RandomList(random: SplitMix64(seed: seed))
     let text = list.text()
     let changes: [MIMEAppsChange] = [
-      .set("new.desktop"), .unset, .add("new.desktop"), .remove("new.desktop"),
+      .set("new.desktop"), .unset, .add("new.desktop"), .remove("new.desktop"), .follow,
     ]
     for change in changes {
       let once = try Self.changed(text, change)
-      let isSame = Self.others(text) == Self.others(once)
+      let (old, new) = (Self.others(text), Self.others(once))
+      let isSame = old == new || change == .follow && old + ["[Default Applications]"] == new
       // A group that was missing is added.
       let hasGroups = ["Default Ap", "Added", "Removed"].allSatisfy { text.contains("[\($0)") }
       #expect(isSame || !hasGroups, "\(change)\n\(text)\n---\n\(once)")
@@ -171,24 +206,28 @@ struct MIMEAppsChangeTests {
     #expect(
       Self.lines(set).contains { ["a/b=new.desktop;", "a/b=new.desktop"].contains($0) }, "\(set)")
     let unset = try Self.changed(text, .unset)
-    if unset == text, !text.contains("new.desktop") {
+    if unset == text, !text.contains("new.desktop"), text.contains(Self.group) {
       #expect(try Self.changed(set, .unset) == text)
     }
   }
 
+  /// A group that was missing stays, since it may be the user's.
   @Test(arguments: [
     "", "\n", "# a\n", "[X]\nk=v\n", "[X]\nk=v", "[X]\r\nk=v\r\n\r\n",
     "\(group)c/d=x\n# b\n\n[X]\n",
   ]) func unsettingUndoesSetting(_ text: String) throws {
     let set = try Self.changed(text, .set("new.desktop"))
     #expect(set != text)
-    #expect(try Self.changed(set, .unset) == text)
+    let unset = try Self.changed(set, .unset)
+    let group = text.contains(Self.group) ? [] : ["[Default Applications]"]
+    #expect(Self.lines(unset) == Self.lines(text) + group)
+    #expect(try Self.changed(unset, .set("new.desktop")) == set)
   }
 
   @Test func manyTypesAtOnce() throws {
     let types = (0..<200).map { "a/t\($0)" }
     let set = try Self.changed("\(Self.group)a/t7=x;\n", .set("n.desktop"), types)
     #expect(set.split(separator: "\n").count == 201)
-    #expect(try Self.changed(set, .unset, types).isEmpty)
+    #expect(try Self.changed(set, .unset, types) == Self.group)
   }
 }

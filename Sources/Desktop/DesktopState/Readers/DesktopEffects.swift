@@ -166,8 +166,7 @@ extension FileEffect {
     merged(merged(all, \.readers), \.files, ofAnyType: .opens)
   }
 
-  /// Joins the lists of effects that are the same otherwise; those on one aspect may differ in
-  /// their type.
+  /// Joins the lists of effects that are the same otherwise, for one aspect but for their type.
   private static func merged(
     _ all: [FileEffect], _ list: WritableKeyPath<FileEffect, [String]>,
     ofAnyType aspect: Aspect? = nil
@@ -226,8 +225,7 @@ private final class Outcomes {
   /// Returns the application; several if their order is undefined.
   private func application(for type: String, _ reader: ApplicationReader) -> String? {
     if let known = openers[reader]?[type] { return known }
-    let choice = model.applications.choice(for: type, in: family, by: reader)
-    let names = (choice.chosen.map { [$0] } ?? []) + choice.tied
+    let names = model.choice(of: type, by: reader).takes
     let text = names.isEmpty ? nil : names.map(\.id).joined(separator: " or ")
     openers[reader, default: [:]][type] = .some(text)
     return text

@@ -7,7 +7,7 @@ package struct DesktopModel: Sendable {
   private let texts: [MIMEFolder]
   private let qtFolders: [MIMEFolder]
   package let family: TypeFamily
-  package let applications: ApplicationFolders
+  package var applications: ApplicationFolders
   /// The reader that `xdg-mime` asks for the types of files; nil for a program with its own types.
   package var xdgMIMEReader: TypeReader? = .perl
   private let glib: GLibBehavior
@@ -38,6 +38,11 @@ package struct DesktopModel: Sendable {
 
   package var resolution: TypeResolution {
     TypeResolution(caches: caches, texts: texts, qtFolders: qtFolders, glib: glib, qt: qt)
+  }
+
+  /// Returns a reader's choice of the application that opens a type.
+  package func choice(of type: String, by reader: ApplicationReader) -> ApplicationChoice {
+    applications.choice(for: type, in: family, by: reader)
   }
 
   /// Returns the reader that determines the types for an application reader, if any.

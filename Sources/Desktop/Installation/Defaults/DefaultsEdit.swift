@@ -3,7 +3,7 @@ package import DesktopState
 package import Files
 
 /// A change of what opens types, in one list of the user.
-package struct DefaultsChange: Sendable {
+package struct DefaultsChange: Sendable, Hashable {
   /// The path of the list.
   package var path: String
   package var change: MIMEAppsChange
@@ -31,11 +31,9 @@ package struct DefaultsEdit: Sendable, Equatable {
   /// The folders whose files belong to a package manager, which only it can change.
   package static let stores = ["/nix/store", "/gnu/store"]
 
-  /// Reads the lists, and returns their contents after all changes, also of those that stay the
-  /// same.
+  /// Reads the lists, and returns their contents after all changes, also of unchanged ones.
   ///
-  /// Throws if a list cannot be read, is not readable for GLib, or is a link to a file that belongs
-  /// to a package manager.
+  /// Throws if a list cannot be read, also by GLib, or belongs to a package manager.
   package static func edits(
     _ changes: [DefaultsChange], family: TypeFamily, stores: [String] = Self.stores
   ) throws(FileFailure) -> [DefaultsEdit] {

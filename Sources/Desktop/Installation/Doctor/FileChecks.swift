@@ -84,8 +84,13 @@ extension Examination {
 
   /// Checks the files with the users' and desktops' choices of applications.
   mutating func checkChoices(_ desktop: ExaminedDesktop) {
-    let context = MIMEAppsContext(
-      mediaTypes: desktop.types.context(), installed: desktop.claimedTypes)
+    var claims = desktop.claimedTypes
+    // An application that one list adds may be the default in another one.
+    let lists = desktop.choices.map { MIMEAppsList($0.file, isOfOneDesktop: false) }
+    for line in lists.flatMap({ $0.associations(in: .added) }) {
+      for id in line.ids { claims[id.text]?.insert(line.type.text) }
+    }
+    let context = MIMEAppsContext(mediaTypes: desktop.types.context(), installed: claims)
     for choice in desktop.choices {
       let found = MIMEAppsRules.check(choice.file, path: choice.path, context: context)
       add(
@@ -124,8 +129,7 @@ extension Examination {
       }, in: place)
   }
 
-  /// Returns the first finding of each rule, with the number of the others: desktop entries claim
-  /// old type names by the dozen.
+  /// Returns the first finding of each rule, with the number of the others, often dozens.
   private static func once(_ findings: [Diagnostic]) -> [Diagnostic] {
     let counts = findings.reduce(into: [:]) { $0[$1.rule, default: 0] += 1 }
     return findings.distinct(by: \.rule).map { finding in

@@ -83,14 +83,7 @@ extension DesktopState {
         all.folders[index].add(change, to: folder, programs, isCached: isCached)
       }
     }
-    if let list = change.list {
-      for index in all.folders.indices
-      where all.folders[index].path == FilePath(list.path).folder.description {
-        all.folders[index].files.removeAll { $0.role == .shared }
-        all.folders[index].files += [list.bytes].compactMap(\.self)
-          .map { AssociationFile(path: list.path, role: .shared, $0) }
-      }
-    }
+    if let list = change.list { all.replace(list.path, by: list.bytes) }
     return model(libraries, made: made, all)
   }
 }
@@ -120,8 +113,7 @@ extension ExaminedPackage {
 }
 
 extension ApplicationFolder {
-  /// Adds the entries of an installation; with `isCached`, as update-desktop-database lists all
-  /// entries of the folder.
+  /// Adds the entries of an installation; with `isCached`, all entries of the folder are listed.
   fileprivate mutating func add(
     _ change: DesktopChange, to folder: DataFolder, _ programs: ProgramLookup, isCached: Bool
   ) {

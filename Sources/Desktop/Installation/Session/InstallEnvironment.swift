@@ -48,6 +48,11 @@ package struct InstallEnvironment: Sendable {
   /// The aliases and ancestors of the types of the current desktop.
   var family: TypeFamily { desktop().model(DesktopLibraries()).family }
 
+  /// True for a list that says what opens types for the user alone.
+  package func owns(_ path: String) -> Bool {
+    [configHome, dataHome.map { $0 + "/applications" }].contains(FilePath(path).folder.description)
+  }
+
   /// The environment of this process.
   package static var ofThisProcess: InstallEnvironment {
     let variables = variables.reduce(into: [:]) { $0[$1] = FileSystem.variable($1) }

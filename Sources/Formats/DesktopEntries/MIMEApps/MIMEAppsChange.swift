@@ -4,24 +4,24 @@ import UniformTypes
 
 /// A change of what opens types, in a `mimeapps.list` (mime-apps 1.0.1 sections 3 and 4).
 package enum MIMEAppsChange: Sendable, Hashable {
-  /// The application becomes the only default, in a line that all known readers understand, and is
-  /// no longer a removed association.
+  /// The application becomes the only default, in a line for all readers, and is not removed.
   case set(String)
-  /// The types no longer have a default.
+  /// The types no longer have a default; their group stays.
   case unset
+  /// The lines of defaults move behind all others: mimeopen takes the last one of any group.
+  case follow
   /// The application becomes the last added association, and is no longer a removed one.
   case add(String)
   /// The application becomes a removed association, and is neither a default nor an added one.
   case remove(String)
-  /// The application is no longer a default; where it is the only one, the default that an earlier
-  /// content of the file had comes back.
+  /// The application stops being a default; instead of the only one, the earlier one comes back.
   case drop(String, earlier: [UInt8])
 
   /// The desktop file ID that is written, if any.
   package var id: String? {
     switch self {
     case .set(let id), .add(let id), .remove(let id): id
-    case .unset, .drop: nil
+    case .unset, .follow, .drop: nil
     }
   }
 }
@@ -45,7 +45,8 @@ extension MIMEAppsEdit {
     case .set(let id):
       editor.drop(id, from: [.removed])
       editor.put(KeyFileList.value(of: [id]), in: .defaults)
-    case .unset: editor.clear(.defaults)
+    case .unset: editor.clear(keepsGroups: true)
+    case .follow: editor.follow()
     case .add(let id):
       editor.drop(id, from: [.removed])
       editor.append(id, in: .added)
@@ -98,8 +99,7 @@ extension MIMEAppsEdit {
 
     private func read() -> MIMEAppsList { MIMEAppsList(KeyFile(bytes), isOfOneDesktop: false) }
 
-    /// Returns the lines of a group by type, each with the type's own line last if there is one:
-    /// readers use the last line of a name.
+    /// Returns the lines of a group by type, each with the type's own line last, which readers use.
     private func lines(
       _ list: MIMEAppsList, _ section: MIMEAppsList.Section
     ) -> [String: [MIMEAppsList.Association]] {
@@ -143,12 +143,25 @@ extension MIMEAppsEdit {
       bytes = file.applying(file.adding(lines: lines, to: section.rawValue))
     }
 
-    /// Removes all lines of the types.
-    mutating func clear(_ section: MIMEAppsList.Section) {
+    /// Returns the lines with defaults of the types, in the order of the file.
+    private func defaults(_ list: MIMEAppsList) -> [Range<Int>] {
+      lines(list, .defaults).values.flatMap(\.self).map(\.entry.line)
+        .sorted { $0.lowerBound < $1.lowerBound }
+    }
+
+    mutating func clear(keepsGroups: Bool) {
       let list = read()
-      let lines = lines(list, section).values.flatMap(\.self).map(\.entry.line)
-      bytes = list.file.applying(
-        list.file.removing(lines: lines.sorted { $0.lowerBound < $1.lowerBound }))
+      let edits = list.file.removing(lines: defaults(list), keepsGroups: keepsGroups)
+      bytes = list.file.applying(edits)
+    }
+
+    /// Moves the defaults of the types to the last group, which is a new one unless it has defaults.
+    mutating func follow() {
+      let moved = defaults(read()).map { String(decoding: bytes[$0], as: UTF8.self) }
+      clear(keepsGroups: false)
+      let (file, name) = (KeyFile(bytes), MIMEAppsList.Section.defaults.rawValue)
+      let isLast = file.groups.last?.name.text == name
+      bytes = file.applying(file.adding(lines: moved, to: name, inNewGroup: !isLast))
     }
 
     /// Removes an application from the lines of the types; a line that becomes empty is removed.

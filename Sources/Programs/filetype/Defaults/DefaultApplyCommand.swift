@@ -47,22 +47,22 @@ struct DefaultApplyCommand: AsyncParsableCommand {
     var wanted: [(id: String, types: [String])] = []
     let edits = try run.write { session throws(FileFailure) in
       wanted = try session.resolved(DefaultDeclaration(path: file ?? session.keptPath))
-      var changes = wanted.map { DefaultsChange(.set($0.id), to: $0.types, in: session.list) }
+      let (own, readers) = (Dictionary(session.ownDefaults) { $1 }, session.desktop.readers)
+      var changes = wanted.map { id, types in
+        // A line that all readers understand may be written in another way.
+        let left = types.filter {
+          own[$0] != id || !session.model.objections(to: id, asDefaultFor: $0, readers).isEmpty
+        }
+        return DefaultsChange(.set(id), to: left, in: session.list)
+      }
       let types = Set(wanted.flatMap(\.types))
       let others = session.ownDefaults.map(\.type).filter { !types.contains($0) }
       if prune, !others.isEmpty {
         changes.append(DefaultsChange(.unset, to: others, in: session.list))
       }
-      return try DefaultsEdit.edits(changes, family: session.model.family)
+      return try session.edits(changes)
     }
-    try run.tell(edits)
-    let after = try DefaultSession()
-    var unmet: [String] = []
-    // The difference already shows a change.
-    if !edits.contains(where: \.isChange) || !check {
-      unmet = await after.unmet(wanted)
-    }
-    throw run.status(edits, unmet, after: after)
+    throw try await run.finish(edits, []) { await $0.unmet(wanted) }
   }
 }
 
@@ -88,21 +88,19 @@ struct DefaultCheckCommand: AsyncParsableCommand {
         session.keptPath, "does not exist, since no default is kept; 'set --keep' keeps one")
     }
     let kept = try DefaultDeclaration(path: session.keptPath).entries
-    var unmet: [String] = []
+    var gone: [String] = []
+    var wanted: [(id: String, types: [String])] = []
     for entry in kept {
       do throws(FileFailure) {
-        let id = try session.application(entry.app).id
         let types = try session.target(entry.what, known: [entry.what]).types
-        unmet += await session.unmet([(id, types)])
+        wanted.append((try session.application(entry.app).id, types))
       } catch {
-        unmet.append("\(error)")
+        gone.append("\(error); 'filetype default unset \(entry.what)' no longer keeps it")
       }
     }
+    let unmet = await session.unmet(wanted, isChecking: gone.isEmpty) + gone
     for sentence in unmet { printFailure("filetype: \(sentence)") }
-    guard unmet.isEmpty else {
-      printFailure("filetype: 'filetype default apply' restores the kept defaults")
-      throw ExitStatus.findings
-    }
+    guard unmet.isEmpty else { throw ExitStatus.findings }
     try printOutput("\(counted(kept.count, "kept default")): all readers obey.\n")
   }
 }
@@ -167,15 +165,17 @@ struct DefaultExportCommand: ParsableCommand {
 }
 
 extension DefaultSession {
-  /// The types in the user's `mimeapps.list`, each with the first ID of its line.
+  /// The types in the user's `mimeapps.list`, each with the first ID of its last line.
   var ownDefaults: [(type: String, id: String)] {
-    let lines = model.applications.folders.flatMap(\.files).first { $0.path == list }?.lines ?? []
+    let lines = model.applications.lists.first { $0.path == list }?.lines ?? []
     var found: [(type: String, id: String)] = []
-    for line in lines where line.kind == .isDefault {
+    for line in lines.reversed() where line.kind == .isDefault {
       let type = model.family.canonical(line.type)
-      guard let id = line.ids.first, !found.contains(where: { $0.type == type }) else { continue }
+      guard let id = line.ids.first(where: { !$0.isEmpty }),
+        !found.contains(where: { $0.type == type })
+      else { continue }
       found.append((type, id))
     }
-    return found
+    return found.reversed()
   }
 }

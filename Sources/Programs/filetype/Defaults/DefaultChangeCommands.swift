@@ -7,7 +7,7 @@ import Files
 import Installation
 import UniformTypes
 
-struct DefaultUnsetCommand: ParsableCommand {
+struct DefaultUnsetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "unset",
     abstract: "Remove your default for types, extensions, schemes, or files.",
@@ -22,36 +22,31 @@ struct DefaultUnsetCommand: ParsableCommand {
       something would change; 2 if it could not be done; 64 for a usage error.
       """)
 
-  @Argument(
-    help: ArgumentHelp(
-      "Types, patterns of types, extensions, schemes such as mailto:, or files.", valueName: "what"),
-    completion: .file())
+  @Argument(help: DefaultCommand.what, completion: .file())
   var words: [String]
 
   @OptionGroup(title: "Saving") var saving: DefaultSavingOptions
 
-  func run() throws {
+  func run() async throws {
     var types: [String] = []
     let run = DefaultRun(title: "filetype default unset", saving: saving)
     let edits = try run.write { session throws(FileFailure) in
       let known = session.setTypes
       types = try session.types(words, known)
       let change = DefaultsChange(.unset, to: types, in: session.list)
-      return try DefaultsEdit.edits([change], family: session.model.family)
+      return try session.edits([change])
         + [session.keptEdit(types, nil)].compactMap(\.self)
     }
-    try run.tell(edits)
-    guard !saving.dryRun else { throw run.status(edits) }
-    let after = try DefaultSession()
-    try printOutput(types.map { after.answer($0) }.joined())
-    let left = after.defaultsOfUser(types).map { place, type in
-      "'\(type)' still has a default in \(place)"
+    throw try await run.finish(edits, types) { after in
+      after.defaultsOfUser(types).map { path, line, type in
+        "'\(type)' still has a default in \(path):\(line); 'sed --follow-symlinks -i \(line)d "
+          + "\(path.quotedForShell)' removes it"
+      }
     }
-    throw run.status(edits, left, after: after)
   }
 }
 
-struct DefaultAddCommand: ParsableCommand {
+struct DefaultAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: "Offer an application for types that it does not claim.",
@@ -68,23 +63,30 @@ struct DefaultAddCommand: ParsableCommand {
 
   @OptionGroup var association: DefaultAssociation
 
-  func run() throws {
-    try association.run("add", MIMEAppsChange.add) { choice, id in
-      guard choice.obstacle(to: id) != nil || !choice.considered.contains(where: { $0.id == id })
-      else { return nil }
-      let reason = choice.obstacle(to: id)?.reason ?? "is not read from this list"
-      return "does not offer '\(id)', which \(reason)"
+  func run() async throws {
+    try await association.run("add") { session, id, types in
+      [DefaultsChange(.add(id), to: types, in: session.list)]
+    } objecting: { after, id, type in
+      // xdg-mime and mimeopen do not offer applications.
+      [ApplicationReader.glib, .kde].compactMap { reader in
+        let choice = after.model.choice(of: type, by: reader)
+        guard choice.obstacle(to: id) != nil || !choice.considered.contains(where: { $0.id == id })
+        else { return nil }
+        let reason = choice.obstacle(to: id)?.reason ?? "is not read from this list"
+        return "\(reader.title) does not offer '\(id)', which \(reason), for '\(type)'"
+      }
     }
   }
 }
 
-struct DefaultRemoveCommand: ParsableCommand {
+struct DefaultRemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
     abstract: "No longer open types with an application, nor offer it for them.",
     discussion: """
       Adds it to the removed associations in your mimeapps.list, and takes it out of the defaults \
-      and the added ones there.
+      and the added ones there. If a reader would still open the types with it, the application \
+      that comes next becomes the default.
 
       Example:
         filetype default remove gimp application/pdf
@@ -95,10 +97,21 @@ struct DefaultRemoveCommand: ParsableCommand {
 
   @OptionGroup var association: DefaultAssociation
 
-  func run() throws {
-    try association.run("remove", MIMEAppsChange.remove) { choice, id in
-      guard let chosen = choice.chosen, chosen.id == id else { return nil }
-      return "still takes '\(id)', since \(chosen.source.reason)"
+  func run() async throws {
+    try await association.run("remove") { session, id, types throws(FileFailure) in
+      try types.map { type throws(FileFailure) in
+        try session.removal(of: id, from: type)
+      }.flatMap(\.self)
+    } objecting: { after, id, type in
+      // Also what was not written, since a reader that takes another one would then take this one.
+      let removal = DefaultsChange(.remove(id), to: [type], in: after.list)
+      let taken = (try? after.takers(id, type, after: [removal])) ?? []
+      if taken.isEmpty { return [] }
+      let others = after.model.choice(of: type, by: .glib).candidates.map(\.id)
+      let other = others.first { $0 != id && after.isMet($0, [type]) }
+      return taken.map {
+        "\($0.reader.title) takes '\(id)' even if it is removed from '\(type)', since \($0.reason)"
+      } + ["'filetype default set \(other ?? "APP") \(type) --everywhere' gives it to another one"]
     }
   }
 }
@@ -109,51 +122,33 @@ struct DefaultAssociation: ParsableArguments {
     help: ArgumentHelp("The application: its ID, its name, or its program.", valueName: "app"))
   var app: String
 
-  @Argument(
-    help: ArgumentHelp(
-      "Types, patterns of types, extensions, schemes such as mailto:, or files.", valueName: "what"),
-    completion: .file())
+  @Argument(help: DefaultCommand.what, completion: .file())
   var words: [String]
 
   @OptionGroup(title: "Saving") var saving: DefaultSavingOptions
 
-  /// Changes the associations; `objection` says what a reader does not do then.
+  /// Makes changes of associations; `objecting` returns sentences about what readers do not do then.
   func run(
-    _ name: String, _ change: (String) -> MIMEAppsChange,
-    _ objection: (ApplicationChoice, String) -> String?
-  ) throws {
+    _ name: String,
+    _ changes: (DefaultSession, String, [String]) throws(FileFailure) -> [DefaultsChange],
+    objecting: (DefaultSession, String, String) -> [String]
+  ) async throws {
     var (id, types) = ("", [String]())
     let run = DefaultRun(title: "filetype default \(name) \(app)", saving: saving)
     let edits = try run.write { session throws(FileFailure) in
-      id = try session.id(app, mayBeMissing: name == "remove")
+      // One that is not installed may be removed by its ID.
+      let isID = name == "remove" && app.hasSuffix(".desktop")
+      id = try isID ? app : session.application(app).id
       let claims = session.model.applications.entry(id)?.mimeTypes ?? []
       types = try session.types(
         words, (session.setTypes + claims).filter { MediaType(rawValue: $0).problem == nil })
-      return try DefaultsEdit.edits(
-        [DefaultsChange(change(id), to: types, in: session.list)], family: session.model.family)
+      return try session.edits(changes(session, id, types))
     }
-    try run.tell(edits)
-    guard !saving.dryRun else { throw run.status(edits) }
-    let after = try DefaultSession()
-    try printOutput(types.map { after.answer($0) }.joined())
-    // xdg-mime and mimeopen do not offer applications.
-    let readers = name == "add" ? [.glib, .kde] : after.desktop.readers
-    throw run.status(
-      edits,
-      types.flatMap { type in
-        readers.compactMap { reader in
-          objection(after.choice(of: type, by: reader), id)
-            .map { "\(reader.title) \($0), for '\(type)'" }
-        }
-      }, after: after)
+    throw try await run.finish(edits, types) { after in types.flatMap { objecting(after, id, $0) } }
   }
 }
 
 extension DefaultSession {
-  func choice(of type: String, by reader: ApplicationReader) -> ApplicationChoice {
-    model.applications.choice(for: type, in: model.family, by: reader)
-  }
-
   /// Returns the types of words, which may be patterns of `known` types.
   func types(_ words: [String], _ known: [String]) throws(FileFailure) -> [String] {
     var types: [String] = []
@@ -161,42 +156,31 @@ extension DefaultSession {
     return types.unique
   }
 
-  /// Returns the ID of an application; one that is not installed may be given by its ID.
-  func id(_ word: String, mayBeMissing: Bool) throws(FileFailure) -> String {
-    if mayBeMissing, word.hasSuffix(".desktop") { return word }
-    return try application(word).id
-  }
-
   /// Returns a line about what opens a type, by each answer.
   func answer(_ type: String) -> String {
     var answers: [(id: String, readers: [String])] = []
     for reader in desktop.readers {
-      let choice = choice(of: type, by: reader)
-      let tied = choice.tied.isEmpty ? "" : " (undetermined)"
-      let id = (choice.chosen?.id ?? "nothing") + tied
-      if let place = answers.firstIndex(where: { $0.id == id }) {
-        answers[place].readers.append(reader.title)
-      } else {
-        answers.append((id, [reader.title]))
-      }
+      let choice = model.choice(of: type, by: reader)
+      let id = (choice.chosen?.id ?? "nothing") + (choice.tied.isEmpty ? "" : " (undetermined)")
+      let place = answers.firstIndex { $0.id == id } ?? answers.count
+      if place == answers.count { answers.append((id, [])) }
+      answers[place].readers.append(reader.title)
     }
-    let texts = answers.map { answer in
-      answers.count == 1 ? answer.id : "\(answer.id) to \(listed(answer.readers, "and"))"
+    let texts = answers.map { id, readers in
+      answers.count == 1 ? id : "\(id) to \(listed(readers, "and"))"
     }
     return "\(type): opened by \(texts.joined(separator: ", by "))\n".printableLines
   }
 
-  /// Returns the places of lines that set a default for a type in the user's lists.
-  func defaultsOfUser(_ types: [String]) -> [(place: String, type: String)] {
-    let environment = InstallEnvironment.ofThisProcess
-    let own = [environment.configHome, environment.dataHome.map { $0 + "/applications" }]
-    let files = model.applications.folders.filter { own.contains($0.path) }.flatMap(\.files)
-    return files.filter { $0.role != .cache }.flatMap { file in
-      file.lines.filter { $0.kind == .isDefault }.compactMap { line in
-        let type = model.family.canonical(line.type)
-        return types.contains(type) ? ("\(file.path):\(line.line)", type) : nil
+  /// Returns the lines that set a default for a type in the user's lists, the last ones first.
+  func defaultsOfUser(_ types: [String]) -> [(path: String, line: Int, type: String)] {
+    model.applications.lists.filter { InstallEnvironment.ofThisProcess.owns($0.path) }
+      .flatMap { file in
+        file.lines.reversed().filter { $0.kind == .isDefault }.compactMap { line in
+          let type = model.family.canonical(line.type)
+          return types.contains(type) ? (file.path, line.line, type) : nil
+        }
       }
-    }
   }
 }
 

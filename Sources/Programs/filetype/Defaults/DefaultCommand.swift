@@ -15,6 +15,9 @@ struct DefaultCommand: ParsableCommand {
       DefaultApplyCommand.self, DefaultExportCommand.self, DefaultCheckCommand.self,
     ], defaultSubcommand: DefaultShowCommand.self)
 
+  static let what = ArgumentHelp(
+    "Types, patterns of types, extensions, schemes such as mailto:, or files.", valueName: "what")
+
   /// The names of the commands, which may be misspelled where a file is meant.
   static var names: [String] {
     configuration.subcommands.compactMap { $0.configuration.commandName }
@@ -83,7 +86,7 @@ struct DefaultListCommand: ParsableCommand {
     let session = try DefaultSession()
     var seen: [String: String] = [:]
     var rows: [[String]] = []
-    for file in session.model.applications.folders.flatMap(\.files) where file.role != .cache {
+    for file in session.model.applications.lists {
       for line in file.lines where line.kind == .isDefault {
         let place = "\(file.path):\(line.line)"
         let hiding = seen.existing(session.model.family.canonical(line.type), orSet: place)

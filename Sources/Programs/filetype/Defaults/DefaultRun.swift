@@ -23,8 +23,7 @@ struct DefaultRun {
   /// The number of times that a list is read again after another program has changed it.
   private static let attempts = 5
 
-  /// Changes lists, all or none; the desktop is read while no other run changes it, and after the
-  /// files of killed runs have been restored.
+  /// Changes lists, all or none, while no other run does, and after killed runs are restored.
   ///
   /// Returns the contents before and after. With `--dry-run` prints the difference instead.
   func write(
@@ -62,48 +61,61 @@ struct DefaultRun {
   }
 
   /// Says where something was written, and how it is undone.
-  func tell(_ edits: [DefaultsEdit]) throws(FileFailure) {
+  private func tell(_ edits: [DefaultsEdit]) throws(FileFailure) {
     guard !saving.dryRun else { return }
+    let written = edits.filter(\.isChange).map(\.path.printable)
+    var undo = written.first ?? ""
+    // All files of a run are undone together by its number.
+    if written.count > 1,
+      let entry = try JournalFolder.journal().last(changing: FilePath(undo).absolute)
+    {
+      undo = "--run \(entry.number)"
+    }
     for edit in edits {
-      let path = edit.path.printable
-      let undo = saving.journal.noJournal ? "" : "; 'filetype undo \(path)' restores it"
-      try printOutput(edit.isChange ? "Written: \(path)\(undo).\n" : "Unchanged: \(path).\n")
+      let word = !edit.isChange ? "Unchanged" : edit.new.isEmpty ? "Removed" : "Written"
+      let isKept = edit.isChange && !saving.journal.noJournal
+      let advice = isKept ? "; 'filetype undo \(undo)' restores it" : ""
+      try printOutput("\(word): \(edit.path.printable)\(advice).\n")
     }
   }
 
-  /// Returns 1 for a dry run that would change something, or if sentences say what failed, and 2 if
-  /// files that were read afterward could not be read; prints them.
-  func status(
-    _ edits: [DefaultsEdit], _ unmet: [String] = [], after: DefaultSession? = nil
-  ) -> ExitCode {
-    for sentence in unmet { printFailure("filetype: \(sentence)") }
-    let failures = after?.failures ?? []
-    for failure in failures { printFailure("filetype: \(failure)") }
-    guard failures.isEmpty else { return ExitStatus.failure }
+  /// Reports the written lists, and the applications that open types now; returns the status.
+  ///
+  /// It is 1 for a dry run that would change something, or if sentences say what failed, and 2 if
+  /// files that were read afterward could not be read.
+  func finish(
+    _ edits: [DefaultsEdit], _ types: [String], _ unmet: (DefaultSession) async -> [String]
+  ) async throws(FileFailure) -> ExitCode {
+    try tell(edits)
     let isPlan = saving.dryRun && edits.contains(where: \.isChange)
-    return isPlan || !unmet.isEmpty ? ExitStatus.findings : ExitStatus.clean
+    let after = try DefaultSession()
+    if !saving.dryRun { try printOutput(types.map { after.answer($0) }.joined()) }
+    let sentences = isPlan ? [] : await unmet(after)
+    for line in sentences + after.failures.map(\.description) { printFailure("filetype: \(line)") }
+    guard after.failures.isEmpty else { return ExitStatus.failure }
+    return isPlan || !sentences.isEmpty ? ExitStatus.findings : ExitStatus.clean
   }
 }
 
-/// A program that says which application opens a type.
-enum AskedProgram: String, CaseIterable {
-  case gio
-  case xdgMIME = "xdg-mime"
-
-  private func arguments(_ type: String) -> [String] {
-    self == .gio ? ["mime", type] : ["query", "default", type]
+extension ApplicationReader {
+  /// The words of the command that names what the reader takes for a type, if there is one.
+  fileprivate var command: [String] {
+    switch self {
+    case .glib: ["gio", "mime"]
+    case .xdgMIME: ["xdg-mime", "query", "default"]
+    default: []
+    }
   }
 
-  /// Returns the desktop file ID that the program prints; empty if it names none, nil if it is not
-  /// installed or fails.
-  func answer(_ type: String, _ programs: ProgramLookup) async -> String? {
-    guard let path = programs.find(rawValue) else { return nil }
-    var program = Program(path, arguments(type))
+  /// Returns the desktop file ID that the command prints, maybe empty; nil if it cannot be asked.
+  fileprivate func answer(_ type: String, _ programs: ProgramLookup) async -> String? {
+    guard let name = command.first, let path = programs.find(name) else { return nil }
+    var program = Program(path, command.dropFirst() + [type])
     program.environment = ["LC_ALL": "C"]
     program.limit = .seconds(20)
     guard let result = try? await program.run(), result.isSuccess else { return nil }
     let line = result.output.split(separator: "\n").first ?? ""
-    guard self == .gio else { return String(line) }
+    guard self == .glib else { return String(line) }
     // Default application for "image/png": org.gnome.eog.desktop
     let id = line.split(separator: ":").last?.drop { $0 == " " } ?? ""
     return line.contains(":") && id.hasSuffix(".desktop") ? String(id) : ""
@@ -113,35 +125,32 @@ enum AskedProgram: String, CaseIterable {
 extension DefaultSession {
   /// The types that a list of this machine names.
   var setTypes: [String] {
-    model.applications.folders.flatMap(\.files).filter { $0.role != .cache }.flatMap(\.lines)
-      .map { model.family.canonical($0.type) }.unique
+    model.applications.lists.flatMap(\.lines).map { model.family.canonical($0.type) }.unique
   }
 
-  /// Returns a sentence for each reader that does not open a type with its application: by the model,
-  /// with the line that decides instead, and for few types by the programs, which take their time.
-  func unmet(_ wanted: [(id: String, types: [String])]) async -> [String] {
+  /// Returns a sentence for each reader that does not open a type with its application, by the model
+  /// with the line that decides, for few types by the slower programs; then the commands that help.
+  func unmet(
+    _ wanted: [(id: String, types: [String])], isChecking: Bool = false
+  ) async -> [String] {
     var sentences: [String] = []
+    var left: [String: [String]] = [:]
     let links = wanted.flatMap { id, types in types.map { (id, $0) } }
     for (number, (id, type)) in links.enumerated() {
       let found = model.objections(to: id, asDefaultFor: type, desktop.readers)
       sentences += found
-      for program in number < 20 ? AskedProgram.allCases : []
-      where !found.contains(where: { $0.contains(program.name) }) {
-        guard let answer = await program.answer(type, desktop.state.programs), answer != id else {
-          continue
+      if !found.isEmpty { left[id, default: []].append(type) }
+      for reader in desktop.readers
+      where number < 20 && !found.contains(where: { $0.contains(reader.title) }) {
+        if let answer = await reader.answer(type, desktop.state.programs), answer != id {
+          let named = answer.isEmpty ? "none" : "'\(answer)'"
+          sentences.append("'\(reader.command[0])' itself names \(named) for '\(type)'")
         }
-        sentences.append(
-          "'\(program.rawValue)' itself names \(answer.isEmpty ? "none" : "'\(answer)'") for '\(type)'"
-        )
       }
     }
-    return sentences
-  }
-}
-
-extension AskedProgram {
-  /// The name of the reader in sentences.
-  fileprivate var name: String {
-    self == .gio ? ApplicationReader.glib.title : ApplicationReader.xdgMIME.title
+    if isChecking, left.allSatisfy({ isMet($0.key, $0.value, everywhere: false) }), !left.isEmpty {
+      return sentences + ["'filetype default apply' restores the kept defaults"]
+    }
+    return sentences + left.sorted { $0.key < $1.key }.flatMap { advice($0.key, $0.value) }
   }
 }

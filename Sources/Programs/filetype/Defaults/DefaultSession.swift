@@ -9,7 +9,7 @@ import UniformTypes
 /// This desktop, and the list in which the user says what opens types.
 struct DefaultSession {
   let desktop: ThisDesktop
-  let model: DesktopModel
+  var model: DesktopModel
   /// The path of the user's `mimeapps.list`.
   let list: String
   private let resolution: TypeResolution
@@ -34,8 +34,7 @@ struct DefaultSession {
     (desktop.state.failuresOfAnswers + desktop.libraries.failures).filter(\.isOfSystem)
   }
 
-  /// Returns the application that a word means; throws if it fits no application, several, or one
-  /// whose program is missing.
+  /// Returns the application that a word means; throws unless it is one, with its program.
   func application(_ word: String) throws(FileFailure) -> ApplicationEntry {
     switch model.applications.application(meant: word) {
     case .one(let entry):
@@ -65,8 +64,7 @@ struct DefaultTarget {
 extension DefaultSession {
   /// Returns the types of a word: `image/png`, `image/*`, `.png`, `mailto:`, or a file.
   ///
-  /// `known` are types that count although no database declares them; a pattern means the matching
-  /// types among `choices`.
+  /// `known` types count although undeclared; a pattern means types among `choices`.
   func target(
     _ word: String, known: [String] = [], choices: [String]? = nil
   ) throws(FileFailure) -> DefaultTarget {

@@ -34,10 +34,7 @@ struct DefaultSetCommand: AsyncParsableCommand {
     help: ArgumentHelp("The application: its ID, its name, or its program.", valueName: "app"))
   var app: String
 
-  @Argument(
-    help: ArgumentHelp(
-      "Types, patterns of types, extensions, schemes such as mailto:, or files.", valueName: "what"),
-    completion: .file())
+  @Argument(help: DefaultCommand.what, completion: .file())
   var words: [String] = []
 
   @Flag(help: "Set it for all types that the application claims.")
@@ -74,21 +71,12 @@ struct DefaultSetCommand: AsyncParsableCommand {
       types = targets.flatMap(\.types).unique
       notes =
         targets.flatMap { session.shared($0, entry.id) }.unique + unclaimed(session, entry, types)
-      var changes = [DefaultsChange(.set(entry.id), to: types, in: session.list)]
-      if everywhere { changes += session.hidingLines(entry.id, types) }
-      return try DefaultsEdit.edits(changes, family: session.model.family)
+      let change = DefaultsChange(.set(entry.id), to: types, in: session.list)
+      return try session.edits([change], everywhere: everywhere)
         + [session.keptEdit(types, entry.id, shouldBeKept: keep)].compactMap(\.self)
     }
     for note in notes { printFailure("filetype: note: \(note)") }
-    try run.tell(edits)
-    guard !saving.dryRun else { throw run.status(edits) }
-    let after = try DefaultSession()
-    try printOutput(types.map { after.answer($0) }.joined())
-    var unmet = await after.unmet([(entry.id, types)])
-    if !everywhere, !unmet.isEmpty, !after.hidingLines(entry.id, types).isEmpty {
-      unmet.append("--everywhere also changes your other lines")
-    }
-    throw run.status(edits, unmet, after: after)
+    throw try await run.finish(edits, types) { await $0.unmet([(entry.id, types)]) }
   }
 
   private func targets(
@@ -140,28 +128,5 @@ struct DefaultSetCommand: AsyncParsableCommand {
     guard !others.isEmpty else { return [] }
     let names = listed(others.map { "'\($0)'" }, "and")
     return ["'\(entry.id)' does not claim \(names), so it may not be able to open such files"]
-  }
-}
-
-extension DefaultSession {
-  /// Returns the changes of the user's other lines that would hide a default from a reader: lists of
-  /// one desktop, lists in deprecated places, and added associations after the default, which
-  /// mimeopen prefers.
-  func hidingLines(_ id: String, _ types: [String]) -> [DefaultsChange] {
-    let environment = InstallEnvironment.ofThisProcess
-    let own = [environment.configHome, environment.dataHome.map { $0 + "/applications" }]
-    let folders = model.applications.folders.filter { own.contains($0.path) }
-    return folders.flatMap(\.files).filter { $0.role != .cache && !$0.isRefused }.flatMap { file in
-      func lines(_ kind: ApplicationSource.Kind, _ type: String) -> [AssociationLine] {
-        file.lines.filter { $0.kind == kind && model.family.canonical($0.type) == type }
-      }
-      let set = types.filter { file.path != list && !lines(.isDefault, $0).isEmpty }
-      let added = types.filter { type in
-        lines(.added, type).contains { $0.ids.last != id }
-          && desktop.readers.contains(.perl) && !set.contains(type)
-      }
-      return [(MIMEAppsChange.set(id), set), (.add(id), added)].filter { !$1.isEmpty }
-        .map { DefaultsChange($0, to: $1, in: file.path) }
-    }
   }
 }

@@ -79,8 +79,7 @@ package struct ConsideredApplication: Sendable, Equatable {
 /// The application that a reader opens a type with, and the steps of the decision.
 package struct ApplicationChoice: Sendable, Equatable {
   package var reader: ApplicationReader
-  /// The applications in the order in which they were considered, including the ones after the
-  /// choice.
+  /// The applications in the order in which they were considered, also after the choice.
   package var considered: [ConsideredApplication]
 
   /// The application that opens the type, if any.
@@ -89,15 +88,16 @@ package struct ApplicationChoice: Sendable, Equatable {
   /// All applications that can open the type, the best first.
   package var candidates: [ConsideredApplication] { considered.filter { $0.obstacle == nil } }
 
-  /// The applications that only their IDs sort after the chosen one: the reader may choose any of
-  /// them.
+  /// The applications that only their IDs sort after the chosen one: any of them may be taken.
   package var tied: [ConsideredApplication] {
     guard let chosen, let tie = chosen.tie else { return [] }
     return candidates.dropFirst().filter { $0.tie == tie }
   }
 
-  /// Returns why the reader does not open the type with an application that it considers; nil if it
-  /// can.
+  /// The applications that the reader may take: the chosen one, and those tied with it.
+  package var takes: [ConsideredApplication] { [chosen].compactMap(\.self) + tied }
+
+  /// Returns why the reader does not take an application that it considers; nil if it can.
   package func obstacle(to id: String) -> ApplicationObstacle? {
     let found = considered.filter { $0.id == id }
     return found.contains { $0.obstacle == nil } ? nil : found.lazy.compactMap(\.obstacle).first

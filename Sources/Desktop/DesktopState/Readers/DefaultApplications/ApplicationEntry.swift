@@ -9,8 +9,7 @@ package struct ProgramReference: Sendable, Equatable {
   package var isFound = true
 }
 
-/// The parts of an installed desktop entry that decide whether it opens a type (Desktop Entry
-/// Specification 1.5).
+/// The parts of an installed desktop entry that decide whether it opens a type.
 package struct ApplicationEntry: Sendable, Equatable {
   /// The desktop file ID, `org.kde.kate.desktop` (section 2).
   package var id: String
@@ -39,8 +38,7 @@ package struct ApplicationEntry: Sendable, Equatable {
 
   /// Creates an entry.
   ///
-  /// `entry` is nil for a file that is not a desktop entry; `hasProgram` returns whether a program
-  /// can be run.
+  /// `entry` is nil for another file; `hasProgram` returns whether a program can be run.
   package init(
     id: String, path: String, _ entry: DesktopEntry?, hasProgram: (String) -> Bool
   ) {

@@ -1,12 +1,12 @@
 import Diagnostics
+import Files
 
 /// A folder with associations of applications and types.
 package struct ApplicationFolder: Sendable, Equatable {
   package var path: String
   /// True for a folder for settings, which does not contain desktop entries.
   package var isSettings: Bool
-  /// The existing files in search order: the lists of desktops, `mimeapps.list`, `defaults.list`,
-  /// `mimeinfo.cache`.
+  /// The existing files in search order: lists of desktops, the shared and former one, the cache.
   package var files: [AssociationFile] = []
   /// The entries by desktop file ID.
   package var entries: [String: ApplicationEntry] = [:]
@@ -47,14 +47,16 @@ package struct ApplicationFolder: Sendable, Equatable {
   }
 }
 
-/// All folders, in the order of mime-apps 1.0.1 section 2: settings before data, the user's before
-/// the system's.
+/// All folders, as in mime-apps 1.0.1 section 2: settings before data, the user's first.
 package struct ApplicationFolders: Sendable, Equatable {
   /// The components of XDG_CURRENT_DESKTOP.
   package var desktops: [String] = []
   /// True in a KDE session where xdg-mime finds ktraderclient5, which then answers instead.
   package var xdgMIMEAsksKDE = false
   package var folders: [ApplicationFolder]
+
+  /// The files of all folders without the caches.
+  package var lists: [AssociationFile] { folders.flatMap(\.files).filter { $0.role != .cache } }
 
   /// Returns the components of XDG_CURRENT_DESKTOP.
   package static func desktops(_ variable: String) -> [String] {
@@ -64,6 +66,16 @@ package struct ApplicationFolders: Sendable, Equatable {
   /// Returns the entry with an ID; the entry in the first folder hides others.
   package func entry(_ id: String) -> ApplicationEntry? {
     folders.lazy.compactMap { $0.entries[id] }.first
+  }
+
+  /// Gives a list this content, and creates it at the end of its folder; nil removes it.
+  package mutating func replace(_ path: String, by bytes: [UInt8]?) {
+    for index in folders.indices where folders[index].path == FilePath(path).folder.description {
+      let role = folders[index].files.first { $0.path == path }?.role
+      let new = bytes.map { AssociationFile(path: path, role: role ?? .shared, $0) }
+      if role == nil { folders[index].files += [new].compactMap(\.self) }
+      folders[index].files = folders[index].files.compactMap { $0.path == path ? new : $0 }
+    }
   }
 
   /// Returns a reader's choice of the application that opens a type.

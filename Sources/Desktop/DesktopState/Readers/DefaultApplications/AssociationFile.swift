@@ -25,8 +25,7 @@ package struct AssociationLine: Sendable, Equatable {
   }
 }
 
-/// A file of associations: a `mimeapps.list`, its predecessor, or the cache (mime-apps 1.0.1
-/// section 2).
+/// A `mimeapps.list`, its predecessor, or the cache (mime-apps 1.0.1 section 2).
 package struct AssociationFile: Sendable, Equatable {
   package enum Role: Sendable, Equatable {
     /// `DESKTOP-mimeapps.list`, where only the defaults count.
@@ -48,8 +47,7 @@ package struct AssociationFile: Sendable, Equatable {
   package private(set) var textLines: [AssociationLine]
   /// The first line that readers without support for byte order marks see.
   ///
-  /// In a file that begins with a mark, it is the line of the second group, because they do not
-  /// recognize the first; otherwise 0.
+  /// In a file that begins with a mark, the line of the second group; otherwise 0.
   package private(set) var firstKnownLine = 0
   /// True if GLib ignores the whole file.
   package var isRefused: Bool

@@ -1,8 +1,7 @@
 /// Chooses like GLib (GDesktopAppInfo, 2.40 and later): for the type and then for each declared
 /// ancestor, first the defaults of all folders, then the associations of all folders.
 ///
-/// A default does not need an association, names are resolved to types on both sides, and an
-/// invalid key file is ignored.
+/// A default need not be associated, names of types are resolved, invalid files ignored.
 struct GLibChooser {
   let folders: ApplicationFolders
   let family: TypeFamily
@@ -44,14 +43,12 @@ struct GLibChooser {
     return found.items
   }
 
-  /// Returns the first folder with an entry for the ID, which hides later ones whatever it
-  /// contains.
+  /// Returns the first folder with an entry for the ID, which hides any later one.
   private func mask(of id: String, before index: Int) -> ApplicationObstacle? {
     folders.folders[..<index].first { $0.entries[id] != nil }.map { .replaced(by: $0.path) }
   }
 
-  /// Returns why an entry cannot be used; if it cannot be loaded, the entry in the next folder
-  /// counts.
+  /// Returns why an entry cannot be used; after a failure, the entry of the next folder counts.
   ///
   /// Ignores Hidden; update-desktop-database leaves such entries out of the cache.
   private func obstacle(of id: String) -> ApplicationObstacle? {

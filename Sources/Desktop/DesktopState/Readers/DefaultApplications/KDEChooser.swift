@@ -1,8 +1,6 @@
-/// Chooses like KService of KDE Frameworks 5: each line and entry gets a number, and the highest
-/// wins.
+/// Chooses like KService 5: each line and entry gets a number, and the highest wins.
 ///
-/// The applications of all ancestors together follow the applications of the type, and can still
-/// raise them.
+/// The applications of all ancestors come later, and can still raise earlier ones.
 ///
 /// Applications with the same number do not have a defined order; here they are sorted by ID.
 struct KDEChooser {
@@ -75,8 +73,7 @@ struct KDEChooser {
     return removed
   }
 
-  /// Returns the lines with the IDs of their applications, which may also be given as a name
-  /// without its extension or as a path.
+  /// Returns the lines with the IDs of their applications, given as IDs, bare names, or paths.
   private func resolved(
     _ file: AssociationFile, _ kind: ApplicationSource.Kind, _ member: TypeFamily.Member
   ) -> [[TiedApplication]] {
@@ -113,8 +110,7 @@ struct KDEChooser {
     }
   }
 
-  /// Returns the claims of the entries; one that also names an ancestor counts only for the
-  /// ancestor.
+  /// Returns the claims of the entries; one that names an ancestor too counts only for that.
   private func claims(of member: TypeFamily.Member) -> [String: Offer] {
     let above = Set(family.chain(of: member.type, isImplied: true).dropFirst().map(\.type))
     var offers: [String: Offer] = [:]

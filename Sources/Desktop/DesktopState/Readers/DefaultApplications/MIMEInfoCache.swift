@@ -1,5 +1,4 @@
-/// A `mimeinfo.cache`: the types that the desktop entries of a folder claim, as written by
-/// update-desktop-database.
+/// A `mimeinfo.cache` of update-desktop-database: the types that the entries of a folder claim.
 package struct MIMEInfoCache: Sendable, Equatable {
   /// The lines in the order of the file.
   package private(set) var lines: [AssociationLine] = []

@@ -1,5 +1,4 @@
-/// Chooses with the algorithms that mime-apps 1.0.1 suggests (sections 3 and 4), for a type and
-/// then for its ancestors.
+/// Chooses as mime-apps 1.0.1 suggests (sections 3 and 4), for a type, then its ancestors.
 ///
 /// They do not define an order for entries in one folder; here they are sorted by ID.
 struct SpecificationChooser {

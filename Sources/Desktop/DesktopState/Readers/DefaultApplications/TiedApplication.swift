@@ -12,8 +12,7 @@ struct TiedApplication {
 }
 
 extension AssociationFile {
-  /// Returns the applications in lines of a kind for a type or its aliases, line by line; the last
-  /// line for a name counts.
+  /// Returns the applications in lines of a kind for a type, each name's last line.
   func tiedLines(
     _ kind: ApplicationSource.Kind, to member: TypeFamily.Member, _ family: TypeFamily,
     knowsMark: Bool = true

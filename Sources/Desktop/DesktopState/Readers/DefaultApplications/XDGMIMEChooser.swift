@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 
 /// Chooses like xdg-mime 1.1.3 on an unknown desktop: searches the files for the text of the type.
 ///
@@ -42,7 +43,9 @@ struct XDGMIMEChooser {
 
   private func mostPreferred(_ type: String) -> ApplicationEntry? {
     folders.folders.flatMap { folder in
+      // The subfolders of a folder come last.
       folder.entries.values.filter { $0.mimeTypes.contains(type) }.sorted { $0.id < $1.id }
+        .sorted { FilePath($0.path).folder.description < FilePath($1.path).folder.description }
     }.sorted { $0.initialPreference > $1.initialPreference }.first
   }
 }

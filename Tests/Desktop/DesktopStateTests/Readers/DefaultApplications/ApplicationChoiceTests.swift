@@ -55,6 +55,13 @@ struct ApplicationChoiceTests {
   private static let defaults = "[Default Applications]\n"
   private static let removed = "[Removed Associations]\n"
 
+  /// Without caches, xdg-mime searches a folder before its subfolders.
+  @Test func subfoldersAreSearchedLast() {
+    let inner = Self.entry("kde-a", "text/one") { $0.path = "/share/kde/a.desktop" }
+    let folders = Self.folders(cache: [:], [inner, Self.entry("z", "text/one")])
+    #expect(Self.answers("text/one", folders).split(separator: " ")[2] == "z")
+  }
+
   @Test func theUsersDefaultGoesFirst() {
     let folders = Self.folders(
       user: Self.defaults + "text/one=b.desktop\n", system: Self.defaults + "text/one=a.desktop\n",

@@ -1,0 +1,142 @@
+import DesktopEntries
+import DesktopState
+import Diagnostics
+import Files
+import Installation
+
+/// Finds the edits of the user's lists after which readers obey, by asking their models.
+extension DefaultSession {
+  /// Returns the edits for changes, and for what readers still need then, in all lists or one.
+  func edits(
+    _ first: [DefaultsChange], everywhere: Bool = false
+  ) throws(FileFailure) -> [DefaultsEdit] {
+    var changes = first
+    var edits = try DefaultsEdit.edits(changes, family: model.family)
+    // Behind a line that hides the default there may be others.
+    for _ in 0..<4 {
+      let after = model(after: edits)
+      for change in first {
+        for type in change.types { changes += further(change.change, type, after, everywhere) }
+      }
+      let next = try DefaultsEdit.edits(changes, family: model.family)
+      if next == edits { break }
+      edits = next
+    }
+    return edits
+  }
+
+  private func model(after edits: [DefaultsEdit]) -> DesktopModel {
+    edits.filter(\.isChange).reduce(into: model) { $0.applications.replace($1.path, by: $1.new) }
+  }
+
+  /// Returns what readers still need to take the default that the user's list has for a type.
+  private func further(
+    _ change: MIMEAppsChange, _ type: String, _ after: DesktopModel, _ everywhere: Bool
+  ) -> [DefaultsChange] {
+    guard let own = ownDefault(of: type, after), own.type == type, own.isPlain,
+      let id = own.ids.first
+    else { return [] }
+    let specified = after.choice(of: type, by: .specification).obstacle(to: id)
+    let isMissing = change == .set(id) && specified == .notAssociated
+    let added = isMissing ? [DefaultsChange(.add(id), to: [type], in: list)] : []
+    return desktop.readers.reduce(into: added) { changes, reader in
+      let choice = after.choice(of: type, by: reader)
+      guard choice.obstacle(to: id) == nil, let other = choice.chosen, other.id != id else {
+        return
+      }
+      let path = other.source.file
+      if path != list {
+        guard everywhere, InstallEnvironment.ofThisProcess.owns(path) else { return }
+        changes.append(DefaultsChange(.set(id), to: [type], in: path))
+      }
+      let isBefore = reader == .perl && (path != list || other.source.kind != .isDefault)
+      if isBefore { changes.append(DefaultsChange(.follow, to: [type], in: path)) }
+    }
+  }
+
+  /// Returns the last line of the user's `mimeapps.list` that sets a default for a type.
+  private func ownDefault(of type: String, _ model: DesktopModel) -> AssociationLine? {
+    model.applications.lists.first { $0.path == list }?.lines
+      .last { $0.kind == .isDefault && model.family.canonical($0.type) == type }
+  }
+
+  // MARK: Removing
+
+  /// Returns the readers that may open a type with an application after changes, and the reasons.
+  func takers(
+    _ id: String, _ type: String, after changes: [DefaultsChange] = []
+  ) throws(FileFailure) -> [(reader: ApplicationReader, reason: String)] {
+    let after = model(after: try edits(changes))
+    return desktop.readers.compactMap { reader in
+      let taken = after.choice(of: type, by: reader).takes.first { $0.id == id }
+      return taken.map { (reader, $0.source.reason) }
+    }
+  }
+
+  /// Returns the changes after which no reader opens a type with an application.
+  ///
+  /// Where one still would, the application that GLib takes instead becomes the default. If that
+  /// does not help, returns what makes it worse for no reader, which may be nothing.
+  func removal(of id: String, from type: String) throws(FileFailure) -> [DefaultsChange] {
+    let removal = DefaultsChange(.remove(id), to: [type], in: list)
+    let after = model(after: try edits([removal]))
+    let usable = Set(after.choice(of: type, by: .specification).candidates.map(\.id))
+    let next = after.choice(of: type, by: .glib).candidates.map(\.id)
+    let others = (ownDefault(of: type, after)?.ids ?? next).filter {
+      $0 != id && usable.contains($0)
+    }
+    let sets = others.prefix(4).map { [DefaultsChange(.set($0), to: [type], in: list)] }
+    for set in [[]] + sets where try takers(id, type, after: [removal] + set).isEmpty {
+      return [removal] + set
+    }
+    let known = try takers(id, type).map(\.reader)
+    let isWorse = try takers(id, type, after: [removal]).contains { !known.contains($0.reader) }
+    return isWorse ? [] : [removal]
+  }
+
+  // MARK: Advice
+
+  /// True if all readers open types with an application after 'default set' and other changes.
+  func isMet(
+    _ id: String, _ types: [String], after others: [DefaultsChange] = [], everywhere: Bool = true
+  ) -> Bool {
+    let set = DefaultsChange(.set(id), to: types, in: list)
+    guard let edits = try? edits(others + [set], everywhere: everywhere) else { return false }
+    let after = model(after: edits)
+    return types.allSatisfy { after.objections(to: id, asDefaultFor: $0, desktop.readers).isEmpty }
+  }
+
+  /// Returns sentences with commands, tried by the models, for types that open otherwise.
+  func advice(_ id: String, _ types: [String]) -> [String] {
+    if isMet(id, types) {
+      let words = "\(id) \(types.joined(separator: " ")) --everywhere"
+      return ["--everywhere also changes other lines: 'filetype default set \(words)'"]
+    }
+    // Each type costs another reading of all lists.
+    guard types.count == 1 else { return types.prefix(20).flatMap { advice(id, [$0]) } }
+    let type = types[0]
+    let others = desktop.readers.flatMap { model.choice(of: type, by: $0).takes.map(\.id) }
+    let other = others.first { other in
+      guard other != id, let changes = try? removal(of: other, from: type) else { return false }
+      return (try? takers(other, type, after: changes).isEmpty) == true
+        && isMet(id, [type], after: changes)
+    }
+    if let other { return ["'filetype default remove \(other) \(type)' puts it out of the way"] }
+    return model.applications.entry(id).map { movedOut($0, type) } ?? []
+  }
+
+  /// Returns the command that copies an entry out of its subfolder, where mimeopen finds none.
+  private func movedOut(_ entry: ApplicationEntry, _ type: String) -> [String] {
+    let folder = (InstallEnvironment.ofThisProcess.dataHome ?? "") + "/applications"
+    let new = "\(folder)/\(entry.id)"
+    var moved = self
+    for index in model.applications.folders.indices {
+      moved.model.applications.folders[index].entries[entry.id]?.path = new
+    }
+    let command =
+      "install -Dm644 \(entry.path.quotedForShell) \(new.quotedForShell) && "
+      + "update-desktop-database \(folder.quotedForShell)"
+    let isHelp = moved.isMet(entry.id, [type])
+    return isHelp ? ["mimeopen finds no entry in a subfolder; '\(command)' copies it"] : []
+  }
+}
