@@ -19,8 +19,7 @@ extension ApplicationSource {
 }
 
 extension ApplicationObstacle {
-  /// The name in `explain --format jsonl`, which is part of the contract, and the reason for
-  /// skipping the application, without a period.
+  /// The name in `explain --format jsonl`, which is a contract, and the reason without a period.
   var words: (name: String, reason: String) {
     switch self {
     case .notInstalled: ("not-installed", "is not installed")

@@ -156,8 +156,7 @@ extension InitCommand {
     return isLeft ? ExitStatus.findings : ExitStatus.clean
   }
 
-  /// Accepts what the failing checks find in a baseline, unless a configuration might name another
-  /// one, and says which checks still fail.
+  /// Accepts what failing checks find, unless a configuration may name a baseline.
   private func accept(_ failing: [ServiceCheck], isNew: Bool) async throws {
     if isNew, failing.contains(where: \.canBeAccepted) {
       let text = "{\n  \"baseline\": \"filetype-baseline.json\"\n}\n"

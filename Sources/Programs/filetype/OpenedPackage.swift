@@ -149,8 +149,7 @@ struct OpenedPackage {
 
   /// Removes the files of a Flatpak's folder that are not exported.
   ///
-  /// Desktops see only the exported files (flatpak-build-finish(1)). Before the export, keeps the
-  /// files that will be exported.
+  /// Desktops see only the exported files (flatpak-build-finish(1)), or before, those to export.
   private mutating func leaveOutUnexported(_ folder: FilePath) throws(FileFailure) {
     guard contents.names.contains("metadata"),
       contents.names.contains(where: { $0.hasPrefix("files/") })

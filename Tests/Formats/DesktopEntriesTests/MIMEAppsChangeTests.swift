@@ -105,6 +105,15 @@ struct MIMEAppsChangeTests {
     #expect(Self.lines(unset) == others, "\(unset)")
   }
 
+  /// What setting a default writes for an application that does not claim the type goes with it.
+  @Test func theAssociationGoesWithTheDefault() throws {
+    let text = "\(Self.group)a/b=x;y\n\n[Added Associations]\na/b=x;z;y\nc/d=x\n"
+    let expected = "\(Self.group)\n[Added Associations]\na/b=z;y\nc/d=x\n"
+    #expect(try Self.changed(text, .unset) == expected)
+    let both = "\(Self.group)a/b=x\n\n[Added Associations]\na/b=x\n"
+    #expect(try Self.changed(both, .unset) == "\(Self.group)\n[Added Associations]\n")
+  }
+
   /// mimeopen takes the last line of a type, so that of the default comes after all others.
   @Test(arguments: [
     (

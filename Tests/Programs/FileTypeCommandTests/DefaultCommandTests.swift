@@ -185,6 +185,18 @@ struct DefaultCommandTests {
     #expect(!(try places.shell(doctor)).output.contains("mimeapps.list:"))
     #expect(try call(Self.type).output.contains("opened by  org.example.Fox.desktop (Fox)\n"))
     #expect(try call("set fox \(Self.type)").output.contains("Unchanged"))
+    _ = try call("unset \(Self.type)")
+    #expect(try call(Self.type).output.contains("opened by  a.desktop (App a)\n"))
+  }
+
+  /// Blanks before the name of a group hide it from xdg-mime.
+  @Test func anIndentedGroupIsLeft() throws {
+    let other = "  \(Self.group)x/y=a.desktop\n"
+    try places.folder.write(Self.list, "\(other)\(Self.type)=b.desktop\n")
+    _ = try call("set c \(Self.type)")
+    #expect(text == "\(other)\n\(Self.group)\(Self.type)=c.desktop;\n")
+    _ = try call("set b \(Self.type)")
+    #expect(text == "\(other)\n\(Self.group)\(Self.type)=b.desktop;\n")
   }
 
   /// The command that is named helps.

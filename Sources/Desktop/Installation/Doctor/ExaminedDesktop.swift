@@ -32,8 +32,7 @@ package struct ExaminedDesktop: Sendable {
     let others = installations.flatMap(\.installed).map(\.status.record.folder)
     var seen: Set<String> = []
     folders = (paths + others).compactMap { path in
-      // The same folder may have a second name through a link.
-      // Problems of its path are reported where its files are read.
+      // A folder may have a second name by a link; where its files are read, failures are reported.
       let real = (try? FileSystem.realized(FilePath(path)).description) ?? path
       guard seen.insert(real).inserted else { return nil }
       return ExaminedFolder(

@@ -13,8 +13,7 @@ package struct DesktopEntryContext: Sendable {
   package var isFinished = false
   /// True if the file is in a folder where the machine looks for applications or thumbnailers.
   package var isInstalled = false
-  /// Returns whether a program is installed, by an absolute path or by a name in the search path;
-  /// nil if that is unknown.
+  /// Returns whether a program, by its path or name, is installed; nil if that is unknown.
   package var hasProgram: (@Sendable (String) -> Bool)?
   /// Returns whether the machine that the entry is installed on has an icon of this name; nil for
   /// other entries, and for a machine without a theme.

@@ -77,8 +77,7 @@ struct DesktopEntrySubject: Sendable {
   let soundTypes: [PlacedText]
   /// True for a session of a display manager, which is not an application.
   let isSession: Bool
-  /// The names of known keys before an equals sign, inside values that must not contain one, or
-  /// right behind a word of a text or a command.
+  /// The names of known keys before an equals sign where none belongs, or right behind a word.
   private(set) var joints: [(entry: KeyFileEntry, joint: PlacedText)] = []
 
   init(entry: DesktopEntry, name: String?, context: DesktopEntryContext) {

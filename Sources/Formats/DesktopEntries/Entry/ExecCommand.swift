@@ -3,8 +3,7 @@ package import KeyFileSyntax
 
 /// The command of an Exec key (Desktop Entry Specification 1.5 section 7).
 ///
-/// The escapes of strings are resolved before the quotes: a backslash in quotes is written twice.
-/// Every part keeps its place in the file.
+/// Escapes are resolved before quotes, so a backslash in quotes is doubled; parts keep places.
 package struct ExecCommand: Sendable, Equatable {
   /// A percent sign and the next character.
   package struct FieldCode: Sendable, Equatable {

@@ -6,7 +6,7 @@ import UniformTypes
 package enum MIMEAppsChange: Sendable, Hashable {
   /// The application becomes the only default, in a line for all readers, and is not removed.
   case set(String)
-  /// The types no longer have a default; their group stays.
+  /// The types lose their defaults, and the associations of these applications; groups stay.
   case unset
   /// The lines of defaults move behind all others: mimeopen takes the last one of any group.
   case follow
@@ -45,7 +45,7 @@ extension MIMEAppsEdit {
     case .set(let id):
       editor.drop(id, from: [.removed])
       editor.put(KeyFileList.value(of: [id]), in: .defaults)
-    case .unset: editor.clear(keepsGroups: true)
+    case .unset: editor.unset()
     case .follow: editor.follow()
     case .add(let id):
       editor.drop(id, from: [.removed])
@@ -89,6 +89,7 @@ extension MIMEAppsEdit {
     /// The types; nil for all.
     private let wanted: Set<String>?
     private let canonical: (String) -> String
+    private var keepsGroups = false
 
     init(_ bytes: [UInt8], _ types: [String]?, _ canonical: @escaping (String) -> String) {
       (self.bytes, self.types, self.canonical) = (bytes, types ?? [], canonical)
@@ -149,19 +150,32 @@ extension MIMEAppsEdit {
         .sorted { $0.lowerBound < $1.lowerBound }
     }
 
-    mutating func clear(keepsGroups: Bool) {
+    private mutating func clear() {
       let list = read()
-      let edits = list.file.removing(lines: defaults(list), keepsGroups: keepsGroups)
-      bytes = list.file.applying(edits)
+      bytes = list.file.applying(
+        list.file.removing(lines: defaults(list), keepsGroups: keepsGroups))
+    }
+
+    /// Removes what setting a default writes.
+    mutating func unset() {
+      keepsGroups = true
+      let old = lines(read(), .defaults).compactMapValues(\.last?.ids.first?.text.trimmed)
+      clear()
+      for (type, id) in old {
+        var editor = Editor(bytes, [type], canonical)
+        editor.keepsGroups = true
+        editor.drop(id, from: [.added])
+        bytes = editor.bytes
+      }
     }
 
     /// Moves the defaults of the types to the last group, which is a new one unless it has defaults.
     mutating func follow() {
       let moved = defaults(read()).map { String(decoding: bytes[$0], as: UTF8.self) }
-      clear(keepsGroups: false)
+      clear()
       let (file, name) = (KeyFile(bytes), MIMEAppsList.Section.defaults.rawValue)
-      let isLast = file.groups.last?.name.text == name
-      bytes = file.applying(file.adding(lines: moved, to: name, inNewGroup: !isLast))
+      let isLast = file.groups.last.map { bytes[$0.header].starts(with: "[\(name)]".utf8) }
+      bytes = file.applying(file.adding(lines: moved, to: name, inNewGroup: isLast != true))
     }
 
     /// Removes an application from the lines of the types; a line that becomes empty is removed.
@@ -179,7 +193,8 @@ extension MIMEAppsEdit {
           edits += own.map { list.file.removing(item: $0) }
         }
       }
-      bytes = list.file.applying(edits + list.file.removing(lines: emptied))
+      let lines = list.file.removing(lines: emptied, keepsGroups: keepsGroups)
+      bytes = list.file.applying(edits + lines)
     }
 
     /// Gives the types whose only default is an application the lines of an earlier content.

@@ -33,11 +33,13 @@ extension DefaultSession {
   private func further(
     _ change: MIMEAppsChange, _ type: String, _ after: DesktopModel, _ everywhere: Bool
   ) -> [DefaultsChange] {
-    guard let own = ownDefault(of: type, after), own.type == type, own.isPlain,
-      let id = own.ids.first
+    guard let own = ownDefault(of: type, after), own.type == type, let id = own.ids.first,
+      own.isPlain || change == .set(id)
     else { return [] }
-    let specified = after.choice(of: type, by: .specification).obstacle(to: id)
-    let isMissing = change == .set(id) && specified == .notAssociated
+    // Blanks before the name of the group hide the line from xdg-mime.
+    if !own.isPlain { return [DefaultsChange(.follow, to: [type], in: list)] }
+    let specified = after.choice(of: type, by: .specification).obstacle(to: id)?.words.name ?? ""
+    let isMissing = ["not-associated", "removed"].contains(specified) && change == .set(id)
     let added = isMissing ? [DefaultsChange(.add(id), to: [type], in: list)] : []
     return desktop.readers.reduce(into: added) { changes, reader in
       let choice = after.choice(of: type, by: reader)
@@ -60,8 +62,6 @@ extension DefaultSession {
       .last { $0.kind == .isDefault && model.family.canonical($0.type) == type }
   }
 
-  // MARK: Removing
-
   /// Returns the readers that may open a type with an application after changes, and the reasons.
   func takers(
     _ id: String, _ type: String, after changes: [DefaultsChange] = []
@@ -80,10 +80,9 @@ extension DefaultSession {
   func removal(of id: String, from type: String) throws(FileFailure) -> [DefaultsChange] {
     let removal = DefaultsChange(.remove(id), to: [type], in: list)
     let after = model(after: try edits([removal]))
-    let usable = Set(after.choice(of: type, by: .specification).candidates.map(\.id))
     let next = after.choice(of: type, by: .glib).candidates.map(\.id)
     let others = (ownDefault(of: type, after)?.ids ?? next).filter {
-      $0 != id && usable.contains($0)
+      $0 != id && (try? application($0)) != nil
     }
     let sets = others.prefix(4).map { [DefaultsChange(.set($0), to: [type], in: list)] }
     for set in [[]] + sets where try takers(id, type, after: [removal] + set).isEmpty {
@@ -94,14 +93,14 @@ extension DefaultSession {
     return isWorse ? [] : [removal]
   }
 
-  // MARK: Advice
-
   /// True if all readers open types with an application after 'default set' and other changes.
   func isMet(
     _ id: String, _ types: [String], after others: [DefaultsChange] = [], everywhere: Bool = true
   ) -> Bool {
     let set = DefaultsChange(.set(id), to: types, in: list)
-    guard let edits = try? edits(others + [set], everywhere: everywhere) else { return false }
+    guard (try? application(id)) != nil,
+      let edits = try? edits(others + [set], everywhere: everywhere)
+    else { return false }
     let after = model(after: edits)
     return types.allSatisfy { after.objections(to: id, asDefaultFor: $0, desktop.readers).isEmpty }
   }

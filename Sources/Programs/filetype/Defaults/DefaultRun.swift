@@ -81,8 +81,7 @@ struct DefaultRun {
 
   /// Reports the written lists, and the applications that open types now; returns the status.
   ///
-  /// It is 1 for a dry run that would change something, or if sentences say what failed, and 2 if
-  /// files that were read afterward could not be read.
+  /// It is 1 for a dry run that would change something and for sentences, 2 for unreadable files.
   func finish(
     _ edits: [DefaultsEdit], _ types: [String], _ unmet: (DefaultSession) async -> [String]
   ) async throws(FileFailure) -> ExitCode {
@@ -100,11 +99,7 @@ struct DefaultRun {
 extension ApplicationReader {
   /// The words of the command that names what the reader takes for a type, if there is one.
   fileprivate var command: [String] {
-    switch self {
-    case .glib: ["gio", "mime"]
-    case .xdgMIME: ["xdg-mime", "query", "default"]
-    default: []
-    }
+    [.glib: ["gio", "mime"], .xdgMIME: ["xdg-mime", "query", "default"]][self] ?? []
   }
 
   /// Returns the desktop file ID that the command prints, maybe empty; nil if it cannot be asked.

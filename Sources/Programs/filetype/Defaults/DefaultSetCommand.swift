@@ -120,10 +120,9 @@ struct DefaultSetCommand: AsyncParsableCommand {
   private func unclaimed(
     _ session: DefaultSession, _ entry: ApplicationEntry, _ types: [String]
   ) -> [String] {
-    let family = session.model.family
-    let claims = Set(entry.mimeTypes.map(family.canonical))
+    let claims = Set(entry.mimeTypes.map(session.model.family.canonical))
     let others = types.filter { type in
-      !family.chain(of: type, isImplied: true).contains { claims.contains($0.type) }
+      !session.model.family.chain(of: type, isImplied: true).contains { claims.contains($0.type) }
     }
     guard !others.isEmpty else { return [] }
     let names = listed(others.map { "'\($0)'" }, "and")

@@ -28,8 +28,7 @@ struct FormatFinder {
   private let candidates: [Candidate]
   private let declarations: [String]
 
-  /// Creates a finder for the built-in formats and the declared formats in the current folder, or
-  /// in the nearest folder above with any.
+  /// Creates a finder for built-in formats and those declared here or in the nearest folder above.
   init() throws(FileFailure) {
     declarations = try Self.nearest()
     let known = FormatFiles.known.sorted { $0.key < $1.key }.compactMap { name, program in

@@ -152,8 +152,7 @@ struct WiringProject {
     PathText.names(in: try FileSystem.realized(path.absolute).description)
   }
 
-  /// Returns the path of a recorded file from the working folder; throws for a file that is not
-  /// touched just because the record names it.
+  /// Returns the path of a recorded file from the working folder; throws for a foreign one.
   func path(ofRecorded name: String) throws(FileFailure) -> String {
     let folder = try FileSystem.realized(FilePath(declaration).folder.absolute)
     let file =

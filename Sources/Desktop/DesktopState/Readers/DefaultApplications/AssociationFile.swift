@@ -11,7 +11,7 @@ package struct AssociationLine: Sendable, Equatable {
   package var ids: [String]
   /// The line, from 1.
   package var line: Int
-  /// True if readers that search for text see the same type and first ID.
+  /// True if readers that search for text see the same kind, type, and first ID.
   package var isPlain = true
 
   /// The maximum number of IDs; the longest lines of real files have about 50.
@@ -78,7 +78,9 @@ package struct AssociationFile: Sendable, Equatable {
         ApplicationSource.Kind(association.section), association.type.text,
         association.ids.map(\.text), line: line)
       let text = seen[line]
-      found.isPlain = text?.type == found.type && text?.ids.first == found.ids.first ?? ""
+      found.isPlain =
+        text?.type == found.type && text?.ids.first == found.ids.first ?? ""
+        && (text?.kind == .isDefault) == (found.kind == .isDefault)
       return found
     }
     self.init(

@@ -93,7 +93,7 @@ package struct TypeDecision: Sendable, Equatable {
     case shortHead
     /// The content would decide, but cannot be read.
     case unreadable
-    /// The content is a desktop entry, the name is not; taken for text, which nobody starts.
+    /// The content is a desktop entry, the name is not; read as text, which does not start.
     case disguisedDesktopEntry
     /// A `mime` folder has packages, but update-mime-database has not made a database of them.
     case missingDatabase(String)
