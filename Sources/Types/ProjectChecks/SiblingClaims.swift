@@ -8,14 +8,12 @@ import KeyFileSyntax
 /// other: in one folder, in sibling folders, or one in the parent folder of the other's.
 struct SiblingClaims: Sendable {
   /// If several entries have the same name, the last one that ships counts.
-  let all: [String: [String]]
+  private(set) var all: [String: [String]] = [:]
   /// Nil near a template without the ID of an application as its name: builds often rename it.
-  private let byFolder: [String: [String: [String]]?]
+  private var byFolder: [String: [String: [String]]?] = [:]
 
   init(_ set: TypeSet) {
     let others = Set(set.files.indices).subtracting(set.shipped).sorted()
-    var all: [String: [String]] = [:]
-    var byFolder: [String: [String: [String]]?] = [:]
     for file in (others + set.shipped).map({ set.files[$0] }) {
       guard let read = file.as(ReadDesktopEntry.self) else { continue }
       let types = read.entry?.openedTypes.map(\.text) ?? []
@@ -26,8 +24,6 @@ struct SiblingClaims: Sendable {
         byFolder[folder, default: [:]]?[file.name] = types
       }
     }
-    self.all = all
-    self.byFolder = byFolder
   }
 
   /// Returns the entries near a file, if there are any, and their names are known.

@@ -10,8 +10,7 @@ package struct SharedMediaTypes: Sendable {
   package var isReal: Bool
 
   package init(_ database: MediaTypeDatabase, isReal: Bool) {
-    self.database = database
-    self.isReal = isReal
+    (self.database, self.isReal) = (database, isReal)
   }
 }
 

@@ -67,6 +67,7 @@ package struct AppSourceContext: Sendable {
   private let imports: [UniformTypeIdentifier: ByFolder<DeclaredType>]
   /// The lists that declare a type, by their normal paths; an empty path stands for declarations.
   let places: [UniformTypeIdentifier: Set<String>]
+  /// The unique supertypes from all declarations of a type.
   private let parents: [UniformTypeIdentifier: [UniformTypeIdentifier]]
   private let claims: [UniformTypeIdentifier: ByFolder<Claims>]
   private let values: [String: [String: String]]
@@ -93,7 +94,8 @@ package struct AppSourceContext: Sendable {
     }
     exports = exported.reduce(into: [:]) { $0[$1.identifier, default: ByFolder()].add($1, $1.path) }
     imports = imported.reduce(into: [:]) { $0[$1.identifier, default: ByFolder()].add($1, $1.path) }
-    parents = Self.parents(exported + imported)
+    let conformances = Dictionary(grouping: exported + imported, by: \.identifier)
+    parents = conformances.mapValues { $0.flatMap(\.conformsTo).unique }
     claims = claimed.reduce(into: [:]) { claims, claim in
       claims[claim.identifier, default: ByFolder()].add(Claims(claim), claim.path) {
         $0.roles.insert(claim.role)
@@ -107,21 +109,6 @@ package struct AppSourceContext: Sendable {
     normalPaths = Set(paths.map(ProjectPath.normal))
     listsWithTypes = Set((exported + imported).map(\.path) + claimed.map(\.path))
     folders = paths.reduce(into: ByFolder()) { $0.add((), $1) }
-  }
-
-  /// Returns the unique supertypes from all declarations of a type.
-  private static func parents(
-    _ types: [DeclaredType]
-  ) -> [UniformTypeIdentifier: [UniformTypeIdentifier]] {
-    var known: [UniformTypeIdentifier: Set<UniformTypeIdentifier>] = [:]
-    var parents: [UniformTypeIdentifier: [UniformTypeIdentifier]] = [:]
-    for type in types {
-      for parent in type.conformsTo
-      where known[type.identifier, default: []].insert(parent).inserted {
-        parents[type.identifier, default: []].append(parent)
-      }
-    }
-    return parents
   }
 
   /// The document types of some lists that have a certain type.

@@ -13,32 +13,25 @@ struct ProjectApplications: Sendable {
   /// The ID of a desktop application, and the path of its metainfo.
   typealias Component = (id: String, path: SetPath)
 
-  private let components: [Component]
-  /// The paths of `components`, in their order.
-  private let places: NearestPaths
-  /// Indices into `components`, by folder.
-  private let byFolder: [String: [Int]]
+  private var components = NearestValues<Component>()
+  /// The IDs of the components in a folder.
+  private var ids: [String: Set<String>] = [:]
   /// The names of the desktop entries that start the applications.
-  private let entryNames: Set<String>
+  private var entryNames: Set<String> = []
   /// The folders near the entries, metainfo, and declarations of applications.
-  private let folders: Set<String>
+  private var folders: Set<String> = []
   /// The types that declarations near a folder declare.
-  private let declared: [String: Set<String>]
+  private var declared: [String: Set<String>] = [:]
 
   init(_ files: [ProjectFile]) {
-    var components: [Component] = []
-    var places = NearestPaths()
-    var entryNames: Set<String> = []
-    var folders: Set<String> = []
-    var declared: [String: Set<String>] = [:]
     for file in files {
       let path = SetPath(file.path)
       if let metainfo = file.as(Metainfo.self), !metainfo.isCatalog {
         for component in metainfo.components where component.isDesktopApplication {
           entryNames.formUnion(component.entryNames)
           guard let id = component.applicationID else { continue }
-          components.append((id, path))
-          places.insert(path)
+          components.insert((id, path), at: path)
+          ids[path.nearFolders[0], default: []].insert(id)
         }
         if !metainfo.components.isEmpty { folders.formUnion(path.nearFolders) }
       } else if let declaration = file.as(DeclarationFile.self) {
@@ -50,12 +43,6 @@ struct ProjectApplications: Sendable {
         folders.formUnion(path.nearFolders)
       }
     }
-    self.components = components
-    self.places = places
-    byFolder = Dictionary(grouping: components.indices) {
-      components[$0].path.nearFolders[0]
-    }
-    (self.entryNames, self.folders, self.declared) = (entryNames, folders, declared)
   }
 
   /// True if a package is in the sources of an application.
@@ -69,10 +56,8 @@ struct ProjectApplications: Sendable {
   /// Returns the application whose metainfo is the nearest to a file; nil if several are equally
   /// near, since the file may belong to any of them.
   func nearest(to path: String) -> Component? {
-    guard let found = places.nearest(to: SetPath(path)) else { return nil }
-    let component = components[found.number]
-    let ids = Set((byFolder[component.path.nearFolders[0]] ?? []).map { components[$0].id })
-    return ids.count == 1 ? component : nil
+    let nearest = components.nearest(to: SetPath(path))?.value
+    return nearest.flatMap { ids[$0.path.nearFolders[0]]?.count == 1 ? $0 : nil }
   }
 
   /// True if an entry belongs to an application of the set: its metainfo names the entry, or the
@@ -101,7 +86,4 @@ extension MetainfoComponent {
     let id = id.map(\.text).map { $0.hasSuffix(".desktop") ? [$0] : [$0 + ".desktop"] } ?? []
     return id + desktopEntries.map(\.id.text)
   }
-}
-
-extension SetPath {
 }

@@ -17,8 +17,7 @@ struct SetFindings: FindingCollector {
   private var found: [Int: Findings] = [:]
 
   init(_ set: TypeSet, _ selection: RuleSelection) {
-    self.set = set
-    self.selection = selection
+    (self.set, self.selection) = (set, selection)
   }
 
   /// The findings by file index, with their places in the files.

@@ -38,9 +38,7 @@ struct GeneratedFindings {
   private let context: ProjectContext
 
   init(_ declaration: DeclarationFile, path: String, _ context: ProjectContext) {
-    self.declaration = declaration
-    self.path = SetPath(path)
-    self.context = context
+    (self.declaration, self.path, self.context) = (declaration, SetPath(path), context)
   }
 
   /// A finding, with the kind of generated file.

@@ -6,11 +6,11 @@ import KeyFileSyntax
 /// Lookup): in the folders that the index of a theme lists.
 struct PackageIcons {
   /// The names of the pictures that are found.
-  private let found: Set<String>
+  private var found: Set<String> = []
   /// The paths of all pictures, found or not, by their names in lower case.
-  private let paths: [String: [String]]
+  private var paths: [String: [String]] = [:]
   /// The folders of the themes in the package.
-  private let themes: [String: Set<String>]
+  private var themes: [String: Set<String>] = [:]
   private let installation: PackageInstallation
 
   private static let readable = [".png", ".svg", ".xpm"]
@@ -18,7 +18,6 @@ struct PackageIcons {
 
   init(_ names: some Sequence<String>, _ installation: PackageInstallation) {
     self.installation = installation
-    var themes: [String: Set<String>] = [:]
     for (path, text) in installation.themes {
       // An application may have themes of its own elsewhere.
       let parts = path.split(separator: "/").dropLast(2)
@@ -29,9 +28,6 @@ struct PackageIcons {
       themes[name, default: []].formUnion(
         lists.flatMap { $0.split(separator: ",").map(String.init) })
     }
-    self.themes = themes
-    var found: Set<String> = []
-    var paths: [String: [String]] = [:]
     for path in names {
       let lower = path.lowercased()
       guard let ending = (Self.readable + Self.others).first(where: lower.hasSuffix) else {
@@ -41,8 +37,7 @@ struct PackageIcons {
       paths[name.asciiLowercased, default: []].append(path)
       if Self.problem(of: path, themes, installation) == nil { found.insert(name) }
     }
-    self.found = found
-    self.paths = paths.mapValues { $0.sorted() }
+    paths = paths.mapValues { $0.sorted() }
   }
 
   func has(_ name: String) -> Bool { found.contains(name) }

@@ -96,8 +96,7 @@ extension AppSourceRules {
     _ found: inout RuleFindings, _ messages: [(text: String, range: Range<Int>?)]
   ) {
     let places = Dictionary(grouping: messages, by: \.text).mapValues { $0.compactMap(\.range) }
-    var told: Set<String> = []
-    for (text, range) in messages where told.insert(text).inserted {
+    for (text, range) in messages.distinct(by: \.text) {
       let others = (places[text] ?? []).dropFirst()
       found(
         text, at: range, related: others.map { RelatedPlace(range: $0, message: "and here") })

@@ -1,3 +1,4 @@
+import Diagnostics
 import UniformTypes
 
 /// The named types in the sources of an app, and the system's types.
@@ -72,12 +73,9 @@ extension SwiftSource {
     _ sources: [SwiftSource], _ names: SwiftTypeNames
   ) -> [String: [String]] {
     sources.lazy.flatMap { $0.mentions(names) }.filter { $0.use == .readable }
-      .reduce(into: (known: [:] as [String: Set<String>], types: [:])) { found, mention in
-        guard let owner = mention.owner,
-          found.known[owner, default: []].insert(mention.identifier).inserted
-        else { return }
-        found.types[owner, default: []].append(mention.identifier)
-      }.types
+      .reduce(into: [String: [String]]()) { types, mention in
+        if let owner = mention.owner { types[owner, default: []].append(mention.identifier) }
+      }.mapValues(\.unique)
   }
 }
 

@@ -170,7 +170,7 @@ private struct NamesOfTypes {
   let lists: [ListOfApp]
   /// The number of lists that have document types.
   let listsWithDocuments: Int
-  private let byType: [TypeSide.Key: [String]]
+  private var byType: [TypeSide.Key: [String]] = [:]
   private let set: TypeSet
 
   init(_ comparisons: [TypeComparison], _ set: TypeSet) {
@@ -179,18 +179,16 @@ private struct NamesOfTypes {
       source.as(AppleList.self).map { (source, $0) }
     }
     listsWithDocuments = lists.count { !$0.content.declarations.documentTypes.isEmpty }
-    var found: [TypeSide.Key: [String]] = [:]
     for comparison in comparisons {
       let names = comparison.sides.filter { $0.platform.naming == .mimeType }.flatMap(\.names)
       guard !names.isEmpty else { continue }
       for type in comparison.sides where type.platform == .apple {
-        found[type.key, default: []] += names
+        byType[type.key, default: []] += names
       }
     }
     for type in lists.lazy.flatMap(\.source.types) {
-      found[type.key, default: []] += type.tags.map(\.text)
+      byType[type.key, default: []] += type.tags.map(\.text)
     }
-    byType = found
   }
 
   /// Returns the name first, then its aliases; empty for a type without a name there.

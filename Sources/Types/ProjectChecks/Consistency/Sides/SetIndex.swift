@@ -19,8 +19,8 @@ struct SetIndex: Sendable {
   /// Indices into `wanted`, by the name that generated files use for the declaration.
   let wantedByMark: [String: [Int]]
   /// Indices into `entries`, by the types that they list and by their names; in lower case.
-  private let entriesByType: [String: EntryPlaces]
-  private let entriesByStem: [String: EntryPlaces]
+  private var entriesByType: [String: EntryPlaces] = [:]
+  private var entriesByStem: [String: EntryPlaces] = [:]
 
   init(
     paths: [SetPath], typeFiles: [TypePlatform: [TypeFile]], wanted: [TypeSet.Wanted],
@@ -42,8 +42,6 @@ struct SetIndex: Sendable {
     wantedByMark = Dictionary(grouping: wanted.indices) {
       GeneratedFile.markedName(of: paths[wanted[$0].file].name)
     }
-    var entriesByType: [String: EntryPlaces] = [:]
-    var entriesByStem: [String: EntryPlaces] = [:]
     for (place, entry) in entries.enumerated() {
       let path = paths[entry.file]
       for name in entry.claims {
@@ -52,7 +50,6 @@ struct SetIndex: Sendable {
       entriesByStem[path.stem.asciiLowercased, default: EntryPlaces()].insert(
         place, entry, at: path)
     }
-    (self.entriesByType, self.entriesByStem) = (entriesByType, entriesByStem)
   }
 
   func types(of platform: TypePlatform) -> TypeIndex { types[platform]?.value ?? .none }

@@ -7,18 +7,16 @@ struct SiblingIndex: Sendable {
   let graph: Once<ConformanceGraph>
   private let types: [String: TypeSide]
   /// The extensions of the types with a given name or MIME type.
-  private let extensions: [String: Set<String>]
+  private var extensions: [String: Set<String>] = [:]
 
   init(_ all: [TypeSide]) {
     types = Dictionary(all.map { ($0.name.text.asciiLowercased, $0) }) { first, _ in first }
-    var extensions: [String: Set<String>] = [:]
     for type in all {
       let endings = type.patterns.compactMap { $0.fileExtension?.asciiLowercased }
       for name in [type.name.text] + type.tags.map(\.text) {
         extensions[name.asciiLowercased, default: []].formUnion(endings)
       }
     }
-    self.extensions = extensions
     graph = Once {
       ConformanceGraph(
         all.map { type in

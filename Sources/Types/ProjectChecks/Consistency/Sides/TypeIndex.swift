@@ -19,7 +19,9 @@ struct TypeIndex: Sendable {
     for (place, type) in sides.enumerated() {
       let path = paths[type.file]
       for key in platform.keys {
-        for value in Set(type.values(of: key).map(key.folded)) {
+        // Readers lowercase file names, so a pattern with capital letters never matches.
+        let values = type.values(of: key)
+        for value in Set(key == .fileExtension ? values : values.map(\.asciiLowercased)) {
           places[key, default: [:]][value, default: NearestValues()].insert(place, at: path)
         }
       }
@@ -50,13 +52,5 @@ struct TypeIndex: Sendable {
   /// True if a type with one of the names has an extension.
   func has(extension ending: String, in names: some Sequence<String>) -> Bool {
     names.contains { extensions[$0.asciiLowercased]?.contains(ending.asciiLowercased) ?? false }
-  }
-}
-
-extension TypeKey {
-  /// Returns a value in the form to look up: readers lowercase file names, so a pattern with
-  /// capital letters never matches.
-  fileprivate func folded(_ value: String) -> String {
-    self == .fileExtension ? value : value.asciiLowercased
   }
 }

@@ -153,8 +153,7 @@ extension TypeSet.Entry {
     guard let read = file.as(ReadDesktopEntry.self), let entry = read.entry,
       entry.kind == .application, !entry.mimeTypes.contains(where: \.text.hasVariable)
     else { return nil }
-    self.file = index
-    self.entry = entry
+    (self.file, self.entry) = (index, entry)
     claims = Set(entry.mimeTypes.map(\.text.asciiLowercased))
     isGenerated = GeneratedFile.isGenerated(read.file.text)
   }
@@ -163,8 +162,7 @@ extension TypeSet.Entry {
 extension TypeSet.Wanted {
   fileprivate init?(_ file: ProjectFile, _ index: Int, _ surroundings: Surroundings) {
     guard let source = file.as(DeclarationFile.self), source.root != nil else { return nil }
-    self.file = index
-    self.source = source
+    (self.file, self.source) = (index, source)
     types = source.declaration.resolved()
     let sides = types.map { type in TypePlatform.all.compactMap { $0.declared(type, index) } }
     self.sides = sides
