@@ -17,10 +17,9 @@ package struct JSONValue: Sendable, Equatable {
   /// The range of the whole value.
   package var element: Range<Int>
 
-  package init(_ content: Content, range: Range<Int>, element: Range<Int>) {
-    self.content = content
-    self.range = range
-    self.element = element
+  /// Creates a value, or without ranges one that is in no text.
+  package init(_ content: Content, range: Range<Int> = 0..<0, element: Range<Int> = 0..<0) {
+    (self.content, self.range, self.element) = (content, range, element)
   }
 }
 

@@ -173,6 +173,12 @@ extension Importer {
     remain(difference, name + " of '\(table.types[index].value.name)'")
   }
 
+  /// Sets a part of a type, even if an earlier file has it.
+  mutating func set<Part>(_ key: WritableKeyPath<FileType, Part>, _ part: Part, of index: Int) {
+    let path = path
+    table.update(index) { $0.set(key, part, from: path) }
+  }
+
   /// Sets a part of the application.
   mutating func take<Part: Equatable>(
     _ part: Part?, as key: WritableKeyPath<Application, Part?>, _ name: String

@@ -164,13 +164,12 @@ extension Importer {
 
   /// Adds a claim to a type; merges several claims of one file.
   mutating func add(_ claim: TypeClaim, to index: Int) {
-    let path = path
     addNames(claim.extensions, to: \.extensions, of: index, "the list of extensions")
     addNames(claim.mimeTypes, to: \.mimeTypes, of: index, "the list of MIME types")
     if let description = claim.description {
       take(description, as: \.description, of: index, over: "", "the description")
     }
-    if claim.package { table.update(index) { $0.set(\.package, true, from: path) } }
+    if claim.package { set(\.package, true, of: index) }
   }
 
   mutating func addNames(
@@ -181,8 +180,7 @@ extension Importer {
     let new = names.filter { !known.contains($0) }
     guard !new.isEmpty else { return }
     if !known.isEmpty, merged.origin(of: key) == path {
-      let (path, all) = (path, merged.value[keyPath: key] + new)
-      table.update(index) { $0.set(key, all, from: path) }
+      set(key, merged.value[keyPath: key] + new, of: index)
     } else {
       take(names, as: key, of: index, over: [], subject)
     }

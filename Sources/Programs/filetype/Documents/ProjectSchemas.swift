@@ -145,7 +145,7 @@ struct JudgedContent: Sendable {
       do throws(YAMLProblem) {
         // A text with nothing but comments has the value null.
         let values = try YAMLReader.readAll(bytes)
-        let all = values.isEmpty ? [JSONValue(.null, range: 0..<0, element: 0..<0)] : values
+        let all = values.isEmpty ? [JSONValue(.null)] : values
         parts = all.map { JudgedPart($0, bytes, .yaml) }
       } catch {
         problems = [YAMLRules.diagnostic(of: error)]

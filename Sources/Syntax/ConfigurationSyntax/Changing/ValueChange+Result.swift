@@ -25,7 +25,7 @@ extension ValueChange {
     let rest = path.dropFirst()
     switch step {
     case .key(let name):
-      let container = value ?? JSONValue(.object([]), range: 0..<0, element: 0..<0)
+      let container = value ?? JSONValue(.object([]))
       guard let members = container.object ?? (container.kind == .null ? [] : nil) else {
         return nil
       }
@@ -88,7 +88,7 @@ extension JSONValue {
       case .array(let elements): .array(elements.map(\.withoutPlaces))
       default: content
       }
-    return JSONValue(content, range: 0..<0, element: 0..<0)
+    return JSONValue(content)
   }
 }
 

@@ -42,7 +42,8 @@ extension Importer {
     where group.name.text != "Desktop Entry" && !group.name.text.hasPrefix("Desktop Action ") {
       remain("the group \(MessageText.quoted(group.name.text)) is left out")
     }
-    mergeDesktop(desktop)
+    desktop.mimeTypes = self.desktop?.value.mimeTypes ?? []
+    self.desktop = Merged(desktop)
     for type in entry.mimeTypes.map(\.text) { open(type) }
   }
 
@@ -94,12 +95,9 @@ extension Importer {
 
   /// Imports the keys; keeps keys that declarations do not model verbatim.
   private mutating func readKeys(_ entry: DesktopEntry, into desktop: inout Application.Desktop) {
-    for item in entry.group.entries where !Self.entryKeys.contains(item.key.text) {
-      guard isKey(item) else { continue }
-      desktop.keys[Self.name(of: item)] = item.value.text
-    }
     // An entry can translate the name of its icon; a declaration cannot.
-    for item in entry.group.entries where item.key.text == "Icon" && item.locale != nil {
+    for item in entry.group.entries
+    where !Self.entryKeys.contains(item.key.text) || item.key.text == "Icon" && item.locale != nil {
       guard isKey(item) else { continue }
       desktop.keys[Self.name(of: item)] = item.value.text
     }
@@ -158,12 +156,6 @@ extension Importer {
     return action
   }
 
-  private mutating func mergeDesktop(_ entry: Application.Desktop) {
-    var entry = entry
-    entry.mimeTypes = desktop?.value.mimeTypes ?? []
-    desktop = Merged(entry)
-  }
-
   /// Records that the application opens a type: as a handler of a declared type, otherwise by name.
   mutating func open(_ name: String) {
     desktopTypes.append(name)
@@ -172,8 +164,7 @@ extension Importer {
     else { return addDesktopType(name) }
     let type = table.types[index].value
     if type.handler == nil {
-      let path = path
-      table.update(index) { $0.set(\.handler, FileType.Handler(), from: path) }
+      set(\.handler, FileType.Handler(), of: index)
     }
     if let first = mimeType(of: type), first != name, !desktopTypes.contains(first) {
       remain("'\(name)' is another name of '\(first)', which is written")

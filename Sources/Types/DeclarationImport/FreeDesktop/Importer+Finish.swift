@@ -66,8 +66,7 @@ extension Importer {
       return false
     }
     guard isOpened else { return true }
-    let path = path
-    table.update(index) { $0.set(\.handler, FileType.Handler(), from: path) }
+    set(\.handler, FileType.Handler(), of: index)
     return true
   }
 
@@ -163,8 +162,7 @@ extension Importer {
       table.update(index) { $0.set(\.mimeTypes, [name], from: origin) }
       remain(
         "missing MIME type of '\(type.name)'; '\(name)' is written, which shared-mime-info "
-          + "gives its files",
-        of: origin)
+          + "gives its files", of: origin)
     }
   }
 

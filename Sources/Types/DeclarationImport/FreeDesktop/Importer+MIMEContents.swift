@@ -39,13 +39,8 @@ extension Importer {
   }
 
   private mutating func readDeletions(_ declaration: MIMETypeDeclaration, of index: Int) {
-    let path = path
-    if !declaration.globDeleteAll.isEmpty {
-      table.update(index) { $0.set(\.replacesGlobs, true, from: path) }
-    }
-    if !declaration.magicDeleteAll.isEmpty {
-      table.update(index) { $0.set(\.replacesMagic, true, from: path) }
-    }
+    if !declaration.globDeleteAll.isEmpty { set(\.replacesGlobs, true, of: index) }
+    if !declaration.magicDeleteAll.isEmpty { set(\.replacesMagic, true, of: index) }
   }
 
   private mutating func remainMissing(_ missing: Set<String>, of index: Int, _ name: String) {
@@ -94,8 +89,7 @@ extension Importer {
     }
     take(treeMagic, as: \.treeMagic, of: index, over: [], "the treemagic")
     let roots = declaration.rootXML.map {
-      FileType.RootXML(
-        namespace: $0.namespaceURI?.text ?? "", localName: $0.localName?.text ?? "")
+      FileType.RootXML(namespace: $0.namespaceURI?.text ?? "", localName: $0.localName?.text ?? "")
     }
     take(roots, as: \.rootXML, of: index, over: [], "the list of root elements")
   }
@@ -166,8 +160,7 @@ extension Importer {
         "the icons of '\(name)' differ from those that are kept",
         about: .parts(["icon", "generic-icon"], of: name))
     }
-    let path = path
-    table.update(index) { $0.set(\.icon, icon, from: path) }
+    set(\.icon, icon, of: index)
   }
 }
 

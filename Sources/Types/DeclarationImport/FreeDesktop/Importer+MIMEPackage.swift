@@ -99,7 +99,6 @@ extension Importer {
   private mutating func readNames(
     _ declaration: MIMETypeDeclaration, name: String, of index: Int
   ) {
-    let path = path
     // The proof names empty values.
     let aliases = declaration.aliases.compactMap(\.name?.text).filter { !$0.isEmpty }
     let origin = table.types[index].origin(of: \.mimeTypes) ?? path
@@ -118,7 +117,7 @@ extension Importer {
       if let first = tags.first {
         remain("'\(name)' comes before '\(first)', the first MIME type in \(origin)")
       }
-      table.update(index) { $0.set(\.mimeTypes, [name] + tags.filter { $0 != name }, from: path) }
+      set(\.mimeTypes, [name] + tags.filter { $0 != name }, of: index)
     }
     let others = aliases.filter { !tags.contains($0) && $0 != name }.unique
     take(others, as: \.aliases, of: index, over: [], "the list of aliases")

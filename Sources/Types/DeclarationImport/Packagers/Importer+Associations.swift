@@ -86,8 +86,7 @@ extension Importer {
     ofContentTypesIn association: FileAssociation, _ claim: TypeClaim
   ) -> [Int] {
     var rest = claim
-    var found: [Int] = []
-    var own: [Int] = []
+    var (found, own) = ([Int](), [Int]())
     for name in association.contentTypes {
       let identifier = UniformTypeIdentifier(rawValue: name)
       if let system = SystemTypes.shared.type(identifier) {
@@ -166,7 +165,6 @@ extension Importer {
       }
       icon.files = found
     }
-    let file = self.path
-    table.update(index) { $0.set(\.icon, icon, from: file) }
+    set(\.icon, icon, of: index)
   }
 }

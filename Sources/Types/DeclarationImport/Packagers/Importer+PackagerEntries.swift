@@ -226,10 +226,7 @@ extension Importer {
 
   /// Returns an argument of Exec, quoted if needed (Desktop Entry Specification 1.5 section 7).
   private static func quoted(_ name: String) -> String {
-    let isPlain = name.utf8.allSatisfy { byte in
-      byte.isASCIIAlphanumeric
-        || "._+-/".utf8.contains(byte)
-    }
+    let isPlain = name.utf8.allSatisfy { $0.isASCIIAlphanumeric || "._+-/".utf8.contains($0) }
     guard !isPlain else { return name }
     let escaped = name.replacing("%", with: "%%").unicodeScalars.map { scalar in
       "\"`$\\".unicodeScalars.contains(scalar) ? "\\\(scalar)" : "\(scalar)"

@@ -28,8 +28,7 @@ extension Importer {
       readIcons(documentType, of: index)
       if documentType.isPackage, !table.types[index].value.package {
         if contentTypes.isEmpty {
-          let path = path
-          table.update(index) { $0.set(\.package, true, from: path) }
+          set(\.package, true, of: index)
         } else {
           remain("\(InfoKey.packageFlag) of \(place) is ignored next to \(InfoKey.contentTypes)")
         }
@@ -121,8 +120,7 @@ extension Importer {
           + MessageText.list(icon.apple))
     }
     icon.apple = names
-    let path = path
-    table.update(index) { $0.set(\.icon, icon, from: path) }
+    set(\.icon, icon, of: index)
   }
 
   /// Returns the types of keys that are older than type identifiers.

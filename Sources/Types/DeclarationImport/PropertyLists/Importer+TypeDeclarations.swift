@@ -37,8 +37,7 @@ extension Importer {
     var twin = twin
     (twin.declare, twin.identifier) = (type.declare, type.identifier)
     if twin == type, let index = table.index(ofIdentifier: type.identifier) {
-      let path = path
-      table.update(index) { $0.set(\.alsoImport, true, from: path) }
+      set(\.alsoImport, true, of: index)
     } else {
       remain(
         "\(place) declares '\(type.identifier)' differently than the exported declaration, which "
@@ -120,8 +119,7 @@ extension Importer {
 
   /// Removes the leading period, which is not allowed in extensions.
   mutating func soundExtensions(_ names: [String], of subject: String) -> [String] {
-    var seen: Set<String> = []
-    return names.compactMap { name in
+    names.compactMap { name -> String? in
       var sound = name.hasPrefix("*.") ? String(name.dropFirst(2)) : name
       while sound.hasPrefix(".") { sound.removeFirst() }
       guard FilenameExtension(rawValue: sound).problem == nil else {
@@ -130,8 +128,8 @@ extension Importer {
         return nil
       }
       if sound != name { remain("the extension '\(name)' is written '\(sound)'") }
-      return seen.insert(sound).inserted ? sound : nil
-    }
+      return sound
+    }.unique
   }
 
   private mutating func icon(of declaration: TypeDeclaration) -> FileType.Icon? {

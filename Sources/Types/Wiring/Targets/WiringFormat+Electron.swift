@@ -147,14 +147,14 @@ private struct ElectronWiring {
       }
       let own = new.filter(isThere)
       guard !own.isEmpty else { continue }
-      try merge.merge(Self.list(own), at: path, rule)
+      try merge.merge(JSONValue(.array(own)), at: path, rule)
       common.removeAll(where: isThere)
       merge.note(
         "\(identity.phrase(own[0])) is for '\(platform)' only; put it into 'fileAssociations' "
           + "beside it for all systems")
     }
     guard !common.isEmpty else { return }
-    try merge.merge(Self.list(common), at: place + ["fileAssociations"], rule)
+    try merge.merge(JSONValue(.array(common)), at: place + ["fileAssociations"], rule)
   }
 
   /// Writes the types for macOS: electron-builder does not declare types there, and claims
@@ -191,10 +191,6 @@ private struct ElectronWiring {
       try merge.merge(value, at: place + [.key(package)], MergeRule())
     }
   }
-
-  private static func list(_ elements: [JSONValue]) -> JSONValue {
-    JSONValue(.array(elements), range: 0..<0, element: 0..<0)
-  }
 }
 
 /// Writes types into the configuration of Electron Forge.
@@ -229,10 +225,7 @@ private enum ForgeWiring {
   private static func mergeMakers(
     _ input: WiringInput, _ merge: inout ValueMerge
   ) throws(EditRefusal) {
-    let names = input.declaration.openedMediaTypes.map {
-      JSONValue(.string($0), range: 0..<0, element: 0..<0)
-    }
-    let types = JSONValue(.array(names), range: 0..<0, element: 0..<0)
+    let types = JSONValue(.array(input.declaration.openedMediaTypes.map { JSONValue(.string($0)) }))
     let makers = merge.root.value(at: place + ["makers"])?.array ?? []
     for (index, maker) in makers.enumerated() {
       let name = maker["name"]?.string ?? ""

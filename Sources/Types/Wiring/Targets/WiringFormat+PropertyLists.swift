@@ -57,8 +57,7 @@ extension WiringFormat {
         text.root[files + "write"]?.boolean != true
       else { return WiredText(text.bytes) }
       return try ValueMerge.wire(into: text) { merge throws(EditRefusal) in
-        try merge.merge(
-          JSONValue(.boolean(true), range: 0..<0, element: 0..<0), at: [.key(right)], MergeRule())
+        try merge.merge(JSONValue(.boolean(true)), at: [.key(right)], MergeRule())
       }
     },
     takeOut: values { input throws(WiringRefusal) in try PropertyListText(input.text) })
@@ -94,9 +93,8 @@ struct PropertyListWiring {
       let there = names(in: merge.root.value(at: place + [.key(other)]))
       let types = (new[key]?.array ?? []).filter { name(of: $0).map(there.contains) == true }
       guard !types.isEmpty else { continue }
-      try merge.merge(
-        JSONValue(.array(types), range: 0..<0, element: 0..<0), at: place + [.key(other)],
-        rule.members[other] ?? rule)
+      let shared = rule.members[other] ?? rule
+      try merge.merge(JSONValue(.array(types)), at: place + [.key(other)], shared)
     }
     try merge.merge(new, at: place, rule)
   }

@@ -33,9 +33,8 @@ enum XMLPlace {
   /// Returns steps that distinguish sibling elements.
   private static func steps(_ siblings: [XMLElement]) -> [String] {
     let bare = siblings.map { element in key(element).map { "\(element.name)[\($0)]" } }
-    var counts: [String: Int] = [:]
-    for (element, step) in zip(siblings, bare) where step == nil {
-      counts[element.name, default: 0] += 1
+    let counts = zip(siblings, bare).reduce(into: [String: Int]()) { counts, sibling in
+      if sibling.1 == nil { counts[sibling.0.name, default: 0] += 1 }
     }
     var numbers: [String: Int] = [:]
     return zip(siblings, bare).map { element, step in
@@ -56,8 +55,7 @@ enum XMLPlace {
   /// Returns the elements at a place, each with its ancestors: first the exact matches, then
   /// elements with the same names at other indices.
   static func find(_ place: String, below root: XMLElement) -> [[XMLElement]] {
-    var exact: [[XMLElement]] = []
-    var others: [[XMLElement]] = []
+    var (exact, others) = ([[XMLElement]](), [[XMLElement]]())
     let loose = withoutNumbers(place)
     func visit(_ elements: [XMLElement], _ path: String) {
       guard let element = elements.last else { return }
@@ -80,15 +78,11 @@ enum XMLPlace {
 
   /// Returns a place without the indices of elements, which change with earlier siblings.
   private static func withoutNumbers(_ place: String) -> String {
-    var result: [UInt8] = []
-    for byte in place.utf8 {
-      result.append(byte)
-      guard byte == UInt8(ascii: "]"), let start = result.lastIndex(of: UInt8(ascii: "[")),
-        result[(start + 1)...].dropLast().allSatisfy(\.isASCIIDigit)
-      else { continue }
-      result.removeSubrange(start...)
+    let parts = place.split(separator: "[", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(into: String(parts[0])) { text, part in
+      let rest = part.drop { ("0"..."9").contains($0) }
+      text += rest.first == "]" ? String(rest.dropFirst()) : "[" + part
     }
-    return String(decoding: result, as: UTF8.self)
   }
 
   /// Splits a place into the place of an element and a part of it.

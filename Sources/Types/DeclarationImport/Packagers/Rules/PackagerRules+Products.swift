@@ -96,23 +96,18 @@ extension PackagerRules {
           targets: "AppImage"),
       ]
     ) { subject, found in
+      let isBuilt = subject.configuration.linux.withPackage == .certain
       for association in subject.associations {
-        for (text, value) in subject.form.pasted.compactMap(association.text) {
-          guard let sign = text.first(where: { $0 == "&" || $0 == "<" }) else { continue }
+        let isPacked = isBuilt && association.isForLinux && association.mimeType != nil
+        for name in subject.form.pasted + (isPacked ? ["description"] : []) {
+          guard let (text, value) = association.text(name),
+            let sign = text.first(where: { $0 == "&" || $0 == "<" })
+          else { continue }
+          let (file, what) = isPacked ? ("a package for Linux", name) : ("the Info.plist", "text")
           found(
             "\(subject.packager.title) pastes the '\(sign)' of \(MessageText.quoted(text)) into "
-              + "the XML of the Info.plist as it is; write the text without it", at: value.range)
+              + "the XML of \(file) as it is; write the \(what) without it", at: value.range)
         }
-      }
-      guard subject.configuration.linux.withPackage == .certain else { return }
-      for association in subject.associations
-      where association.isForLinux && association.mimeType != nil {
-        guard let (text, value) = association.text("description"),
-          let sign = text.first(where: { $0 == "&" || $0 == "<" })
-        else { continue }
-        found(
-          "electron-builder pastes the '\(sign)' of \(MessageText.quoted(text)) into the XML of a "
-            + "package for Linux as it is; write the description without it", at: value.range)
       }
     },
     Rule(
