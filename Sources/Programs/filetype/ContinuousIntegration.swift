@@ -130,8 +130,7 @@ extension InitCommand {
           + "declaration, and 'filetype inspect' checks packages that a job has built")
     }
     let text = service.text(repository, checks.filter { !$0.isLeftOut })
-    let old = try ProjectRoot(holding: ".").contentsIfPresent(
-      of: service.path, limit: Self.limit)
+    let old = try ProjectRoot(holding: ".").contentsIfPresent(of: service.path, limit: Self.limit)
     let isLeft = old.map { $0 != Array(text.utf8) } ?? false
     let workflows =
       service == .github

@@ -63,8 +63,7 @@ struct EffectInput {
   /// Uses the files that `install` would put into a data folder.
   init(_ source: InstallationSource, _ plan: InstallPlan) {
     let files = source.files.compactMap { ProjectFile($0.bytes, path: $0.path, isNamed: true) }
-    package = PackageFiles(
-      files, prefix: "", names: Set(source.files.map(\.path)), target: .linux)
+    package = PackageFiles(files, prefix: "", names: Set(source.files.map(\.path)), target: .linux)
     change = DesktopChange(source, plan)
   }
 

@@ -102,8 +102,7 @@ extension GenerateCommand {
     guard !paths.isEmpty else { return }
     let list =
       paths.prefix(3).map(\.printable).joined(separator: ", ") + (paths.count > 3 ? ", …" : "")
-    printFailure(
-      "\(path): note: 'filetype wire \(path.quotedForShell)' writes it into \(list)")
+    printFailure("\(path): note: 'filetype wire \(path.quotedForShell)' writes it into \(list)")
   }
 
   /// Restores the files of killed runs beside the files of the last run.

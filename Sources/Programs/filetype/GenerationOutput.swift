@@ -68,8 +68,7 @@ struct GenerationOutput {
         in: places)
     }
     for leftover in removed {
-      try transaction.remove(
-        FilePath(leftover.path), expecting: .bytes(leftover.bytes), in: places)
+      try transaction.remove(FilePath(leftover.path), expecting: .bytes(leftover.bytes), in: places)
     }
     _ = try transaction.commit()
     printNotes(transaction, tool: "filetype")

@@ -27,8 +27,7 @@ extension ImportCommand {
     if let failure = failures.first { throw failure }
     guard !imported.declaration.types.isEmpty else {
       list(imported.remainders)
-      throw FileFailure(
-        inputs.joined(separator: ", "), "no file types to import; \(Self.advice)")
+      throw FileFailure(inputs.joined(separator: ", "), "no file types to import; \(Self.advice)")
     }
     let foreign = try foreign(imported, sources)
     let proof = ImportVerification(imported, of: sources)

@@ -76,8 +76,7 @@ struct InspectCommand: AsyncParsableCommand {
     let isJSON = output.format == .json
     if types {
       var sink = output.makeOutput()
-      sink.write(
-        isJSON ? TypeTable.json(session.packages) : TypeTable.text(session.packages))
+      sink.write(isJSON ? TypeTable.json(session.packages) : TypeTable.text(session.packages))
       return try sink.finish()
     }
     var printer = FindingsPrinter(output)

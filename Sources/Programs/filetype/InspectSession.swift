@@ -96,8 +96,7 @@ struct InspectSession {
     for file in package.files {
       let own = whole.filter { $0.file?.path == file.path }.map(\.diagnostic)
       let (text, unit) = file.text
-      let found =
-        package.judge(file, ignores: true).found + own + (rivals[file.path] ?? [])
+      let found = package.judge(file, ignores: true).found + own + (rivals[file.path] ?? [])
       if !report(found, file.path, text: text, unit) { soundFiles += 1 }
     }
   }

@@ -34,8 +34,7 @@ extension InstallCommand {
     let reports = try input.check(in: session.place)
     if !force, reports.contains(where: \.hasErrors) {
       progress.finish()
-      throw try refuse(
-        reports, "the installation stopped; correct the errors, or use --force")
+      throw try refuse(reports, "the installation stopped; correct the errors, or use --force")
     }
     if makesDefault { try input.checkDefaults() }
     if dryRun {

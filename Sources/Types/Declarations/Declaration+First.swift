@@ -8,8 +8,7 @@ extension Declaration {
   package static func first(_ answers: FirstAnswers) -> Declaration {
     var type = FileType()
     let suffixes = answers.extensions.map { String($0.drop { $0 == "." }) }
-    type.identifier =
-      answers.identifier ?? "\(owner(answers)).\(label(suffixes.first ?? ""))"
+    type.identifier = answers.identifier ?? "\(owner(answers)).\(label(suffixes.first ?? ""))"
     type.description = answers.description
     type.declare = .export
     type.extensions = suffixes.filter { !$0.isEmpty }

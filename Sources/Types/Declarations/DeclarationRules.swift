@@ -4,8 +4,7 @@ import JSONSyntax
 /// The rules for declarations.
 package enum DeclarationRules {
   /// All rules in the order of the catalog.
-  package static let all =
-    [unknownKey, wrongValueType, unknownEnumValue] + [RuleInfo](families)
+  package static let all = [unknownKey, wrongValueType, unknownEnumValue] + [RuleInfo](families)
 
   private static let families = [
     types, texts, recognition, identifiers, application, names, pictures, languages, extensions,

@@ -89,8 +89,7 @@ struct GenerationSubject {
   /// lists.
   var openedMediaTypes: [Sourced<String>] {
     let own = types.filter(\.isOpened).compactMap(\.sourcedMediaType)
-    let others = Sourced.all(
-      desktop?.mimeTypes ?? [], at: .application["desktop"]["mimeTypes"])
+    let others = Sourced.all(desktop?.mimeTypes ?? [], at: .application["desktop"]["mimeTypes"])
     return (own + others.map { $0.map(\.trimmedLine) }).filter { !$0.value.isEmpty }.unique
   }
 }

@@ -155,8 +155,7 @@ struct WiringProject {
   /// Returns the path of a recorded file from the working folder; throws for a foreign one.
   func path(ofRecorded name: String) throws(FileFailure) -> String {
     let folder = try FileSystem.realized(FilePath(declaration).folder.absolute)
-    let file =
-      name.hasPrefix("/") ? [] : PathText.names(in: folder.appending(name).description)
+    let file = name.hasPrefix("/") ? [] : PathText.names(in: folder.appending(name).description)
     let here = try Self.names(FilePath("."))
     guard file.count > here.count, file.starts(with: here) else {
       throw FileFailure(name, "is outside of the working folder and stays as it is")

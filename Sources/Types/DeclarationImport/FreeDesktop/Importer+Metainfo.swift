@@ -116,8 +116,7 @@ extension Importer {
     case "launchable": break
     case "name" where text.isEmpty: remain("an empty 'name' is left out")
     case "name" where language == nil: takeName(text)
-    case "name":
-      takeNames(translations([(language ?? "", text)], of: "the name"), adding: true)
+    case "name": takeNames(translations([(language ?? "", text)], of: "the name"), adding: true)
     case "description" where language == nil && metainfo?.value.description == []:
       let all = filled(paragraphs(of: element), of: "the description")
       metainfo?.set(\.description, all, from: path)

@@ -91,8 +91,7 @@ extension MIMEPackage {
     for type in types {
       guard let name = type.name?.text, MediaType(rawValue: name).isOfFiles else { continue }
       func add(_ key: String, _ value: String, _ detail: String = "") {
-        facts.insert(
-          ImportFact(subject: name, key: key, detail: detail, value: value))
+        facts.insert(ImportFact(subject: name, key: key, detail: detail, value: value))
       }
       addTexts(of: type, add)
       for glob in type.globs {

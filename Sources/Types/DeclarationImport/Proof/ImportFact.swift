@@ -33,8 +33,7 @@ struct ImportFact: Hashable {
     case .file: true
     case .type(let name): name == subject
     case .parts(let keys, let name): name == subject && keys.contains(key)
-    case .detail:
-      !subject.isEmpty && message.contains("'\(subject)'") && message.contains(key)
+    case .detail: !subject.isEmpty && message.contains("'\(subject)'") && message.contains(key)
     }
   }
 }
@@ -50,8 +49,7 @@ extension Metainfo {
       for leaf in leaves where leaf.localName != "binary" {
         let text = leaf["version"]?.value ?? leaf.text.withSingleSpaces
         guard !text.isEmpty else { continue }
-        facts.insert(
-          ImportFact(key: String(leaf.localName), detail: language ?? "", value: text))
+        facts.insert(ImportFact(key: String(leaf.localName), detail: language ?? "", value: text))
       }
     }
   }

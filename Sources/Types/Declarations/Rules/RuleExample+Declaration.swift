@@ -7,8 +7,7 @@ extension RuleExample {
 
   /// Returns a declaration of these types, each an object.
   static func types(_ objects: String..., rest: String = "") -> RuleExample {
-    .declaration(
-      "{\n  \"types\": [\n    \(objects.joined(separator: ",\n    "))\n  ]\(rest)\n}\n")
+    .declaration("{\n  \"types\": [\n    \(objects.joined(separator: ",\n    "))\n  ]\(rest)\n}\n")
   }
 
   /// The common members of the type in an example.

@@ -86,8 +86,7 @@ private struct DocumentFilter {
         actions: actions, schemes: ["content", "file"],
         data: [host, Attribute("android:mimeType", "*/*")] + patterns))
     // Documents of `content:` have a type.
-    filters.append(
-      DocumentFilter(actions: actions, schemes: ["file"], data: [host] + patterns))
+    filters.append(DocumentFilter(actions: actions, schemes: ["file"], data: [host] + patterns))
     return filters
   }
 

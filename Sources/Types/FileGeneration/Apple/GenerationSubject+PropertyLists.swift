@@ -99,8 +99,7 @@ extension GenerationSubject {
 
   /// The keys that Xcode's templates put into every Info.plist.
   private var wholeKeys: [String: ListValue] {
-    let identifier = (application?.bundleIdentifier).sourced(
-      at: .application["bundleIdentifier"])
+    let identifier = (application?.bundleIdentifier).sourced(at: .application["bundleIdentifier"])
     let name = (application?.name).sourced(at: .application["name"])
     var keys = [String: ListValue]([
       .developmentRegion: "$(DEVELOPMENT_LANGUAGE)",

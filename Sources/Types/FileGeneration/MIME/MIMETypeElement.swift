@@ -95,8 +95,7 @@ struct MIMETypeElement {
     let shared = MediaTypeDatabase.builtIn
     for alias in names.map({ $0.map(\.trimmedLine) }).unique
     where alias.value != name.value && !alias.value.isEmpty {
-      let isShared =
-        shared.declares(alias.value) || shared.target(ofAlias: alias.value) != nil
+      let isShared = shared.declares(alias.value) || shared.target(ofAlias: alias.value) != nil
       if isShared || !taken.insert(alias.value).inserted {
         omissions.add(
           "no alias '\(alias.value)' of '\(name.value)': it is the name of another type",

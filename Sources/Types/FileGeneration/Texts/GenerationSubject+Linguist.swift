@@ -38,8 +38,7 @@ extension GenerationSubject {
     lines.line("\(Self.key(name.value)):", at: name.path)
     lines.line("  type: \(syntax.kind)")
     let extensions = type.extensions
-    let sorted =
-      extensions.prefix(1) + extensions.dropFirst().sorted { $0.value < $1.value }
+    let sorted = extensions.prefix(1) + extensions.dropFirst().sorted { $0.value < $1.value }
     for (key, values) in [
       ("extensions", sorted.map { $0.map { "." + $0 } }), ("filenames", type.fileNames),
     ] where !values.isEmpty {

@@ -53,8 +53,7 @@ private struct MagicEntry {
       return nil
     }
     if let own = Self.recognized(type) {
-      refuse(
-        "libmagic looks for \(own.format) before entries, and says '\(own.name)'", at: magic)
+      refuse("libmagic looks for \(own.format) before entries, and says '\(own.name)'", at: magic)
       return nil
     }
     guard let name = type.sourcedMediaType, !type.source.magic.isEmpty else {
@@ -120,8 +119,7 @@ private struct MagicEntry {
     }
     lines.line("!:mime\t\(name.value)", at: name.path)
     if !extensions.isEmpty {
-      lines.line(
-        "!:ext\t" + extensions.map(\.value).joined(separator: "/"), at: path["extensions"])
+      lines.line("!:ext\t" + extensions.map(\.value).joined(separator: "/"), at: path["extensions"])
     }
     // A kind of XML or zip must be tested before XML and zip, which have strong entries.
     let strength = (hasParent ? 150 : 0) + (magic.value.priority ?? 50) - 50

@@ -41,8 +41,7 @@ extension GenerationSubject {
       ], at: facts.program.path)
     for type in facts.types { progID(type, &lines) }
     // The entries that `ProgId` and `Extension` do not express.
-    let own = Set(
-      facts.types.filter { $0.extensions.contains(where: $0.owns) }.map(\.progID.value))
+    let own = Set(facts.types.filter { $0.extensions.contains(where: $0.owns) }.map(\.progID.value))
     for entry in facts.entries where !Self.isSaidByElements(entry, own) {
       let text = entry.text(folder: "[INSTALLDIR]", Self.formatted)
       lines.element(

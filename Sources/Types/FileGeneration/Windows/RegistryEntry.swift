@@ -56,8 +56,7 @@ extension WindowsFacts {
     mutating func add(
       _ key: String, _ name: String, _ text: [RegistryEntry.Part], at path: DeclarationPath
     ) {
-      entries.append(
-        RegistryEntry(key: key, name: name, text: text, removal: removal, path: path))
+      entries.append(RegistryEntry(key: key, name: name, text: text, removal: removal, path: path))
     }
   }
 
@@ -83,8 +82,7 @@ extension WindowsFacts {
     var writer = Writer(removal: .key(key))
     writer.add(key, "", type.description)
     writer.add(key, "FriendlyTypeName", type.description)
-    writer.add(
-      key + "\\DefaultIcon", "", [.folder, .text(icon.value)], at: icon.path)
+    writer.add(key + "\\DefaultIcon", "", [.folder, .text(icon.value)], at: icon.path)
     writer.add(key + "\\shell\\open\\command", "", command, at: program.path)
     return writer.entries
   }

@@ -57,8 +57,7 @@ struct ValueMerge {
     if case .key(let name) = path.last,
       root.value(at: path.dropLast())?.object?.count(where: { $0.name == name }) ?? 0 > 1
     {
-      throw EditRefusal(
-        "'\(Self.shown(path))' is there more than once; keep one", at: old.range)
+      throw EditRefusal("'\(Self.shown(path))' is there more than once; keep one", at: old.range)
     }
     guard !rule.isKept else { return }
     switch (new.content, old.content) {

@@ -70,8 +70,7 @@ enum ValuePointer {
     path.map { step in
       switch step {
       case .index(let index): "/\(index)"
-      case .key(let name):
-        "/" + name.replacing("~", with: "~0").replacing("/", with: "~1")
+      case .key(let name): "/" + name.replacing("~", with: "~0").replacing("/", with: "~1")
       }
     }.joined()
   }

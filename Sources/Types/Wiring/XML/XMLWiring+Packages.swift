@@ -61,8 +61,7 @@ extension XMLWiring {
   private static func unique(_ content: XMLContent, in application: XMLElement) -> XMLContent? {
     let all = application.associationElements
     let own = all.first { isAssociation(content, $0) }
-    let others = Set(
-      all.filter { $0.range != own?.range }.flatMap { $0.fileTypeNames })
+    let others = Set(all.filter { $0.range != own?.range }.flatMap { $0.fileTypeNames })
     guard !others.isEmpty else { return content }
     var copy = content
     copy.removeFileTypes { others.contains($0) }
