@@ -13,6 +13,8 @@ struct ProjectChecker: FileSetChecker {
   /// True if comments in the files accept findings.
   private let ignores: Bool
   private let types: Once<Result<SharedMediaTypes, FileFailure>>
+  /// True to print which files the builds take.
+  private let tellsShipping: Bool
   /// Prints why types are not called undeclared, once in a run.
   private let noteMissingDatabase = Once {
     printFailure(
@@ -30,6 +32,7 @@ struct ProjectChecker: FileSetChecker {
     schemas = try ProjectSchemas(project, others: others, printer)
     types = self.database.open()
     ignores = !accepting.noIgnores
+    tellsShipping = output.statistics && !output.quiet
     selections = session.selections
   }
 
@@ -77,10 +80,22 @@ struct ProjectChecker: FileSetChecker {
     {
       noteMissingDatabase.value
     }
-    let project = ProjectContext(
-      files, surroundings: surroundings, selection: selections.widest)
+    let project = ProjectContext(files, surroundings: surroundings, selection: selections.widest)
+    if tellsShipping { tell(files.map(\.path), of: project) }
     let isWired = files.contains { $0.kind == .declaration }
     return (project, isWired ? Once { project.wiringFindings(in: files) } : nil)
+  }
+
+  /// Prints what the builds say about files, and how many of them users get.
+  private func tell(_ paths: [String], of project: ProjectContext) {
+    let paths = paths.filter { !$0.hasSuffix(".swift") && !$0.hasSuffix(".pbxproj") }
+    let states = paths.map { project.shipping(of: $0).shipping.sentence }
+    for (path, state) in zip(paths, states) { printFailure("\(path.printable): \(state)") }
+    let counts = ["ships", "does not ship", "unknown"].map { state in
+      "\(state) \(states.count { $0.hasPrefix(state + ": ") })"
+    }
+    guard !states.isEmpty else { return }
+    printFailure("filetype: files by what builds take: \(counts.joined(separator: ", "))")
   }
 
   func check(_ reading: Reading, _ context: Context, limit: Int) -> Findings {

@@ -12,6 +12,15 @@ package enum Shipping: Sendable, Equatable {
   /// Builds do not say it: they may compute names, or be programs, which are not read.
   case unknown
 
+  /// The verdict with its reason.
+  package var sentence: String {
+    switch self {
+    case .ships(let reason): "ships: " + reason
+    case .doesNot(let reason): "does not ship: " + reason
+    case .unknown: "unknown: no build says whether users get it"
+    }
+  }
+
   /// True for the name of a folder with other projects' files, copies, or samples.
   package static func isForeign(_ folder: String) -> Bool {
     copies.contains(folder) || samples.contains(folder.lowercased())
