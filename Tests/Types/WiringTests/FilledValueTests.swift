@@ -62,4 +62,11 @@ struct FilledValueTests {
       #expect(new.contains(mark) && new.contains("UTExportedTypeDeclarations"), "\(new)")
     }
   }
+
+  @Test(arguments: ["@A@", "$(A)", "${A}", "{{}}", "{{a}}", "@AB@"])
+  func shortValuesStay(_ mark: String) throws {
+    let value = "<key>CFBundleURLTypes</key>\n    \(mark)\n"
+    let new = try WiringSample.wired(Self.list(value), as: "Info.plist.in")
+    #expect(new.contains(value) && new.contains("UTExportedTypeDeclarations"), "\(new)")
+  }
 }

@@ -25,11 +25,16 @@ struct PropertyListText: ValueText {
   private static func readXML(_ bytes: [UInt8]) throws(WiringRefusal) -> JSONValue {
     // A value of another key that a build fills in stays as it is.
     var plain = bytes
-    for place in BuildTemplate.variables(in: bytes) where place.count > 6 {
-      let before = bytes[..<place.lowerBound].suffix(200).reversed().drop(while: \.isSpace)
-      guard before.starts(with: "</key>".utf8.reversed()) else { continue }
-      let spaces = String(repeating: " ", count: place.count - 7)
-      plain.replaceSubrange(place, with: "<true\(spaces)/>".utf8)
+    for place in BuildTemplate.variables(in: bytes) {
+      let before = bytes[..<place.lowerBound].suffix(200).reversed()
+      let blank = before.prefix(while: \.isSpace).count
+      // A short one takes some of the blanks before it.
+      let start = max(place.lowerBound - blank, min(place.lowerBound, place.upperBound - 7))
+      guard place.upperBound - start > 6,
+        before.dropFirst(blank).starts(with: "</key>".utf8.reversed())
+      else { continue }
+      let spaces = String(repeating: " ", count: place.upperBound - start - 7)
+      plain.replaceSubrange(start..<place.upperBound, with: "<true\(spaces)/>".utf8)
     }
     let (list, findings) = PropertyList.read(plain)
     guard list.format == .xml else {
