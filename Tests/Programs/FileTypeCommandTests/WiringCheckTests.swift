@@ -176,6 +176,36 @@ import Wiring
     #expect(try missing(in: folder) == [])
   }
 
+  /// What a wired file installs must be there as it is generated.
+  @Test(arguments: [
+    ("meson.build", "meson"), ("CMakeLists.txt", "cmake"), ("debian/trail.install", "debian"),
+    ("electron-builder.yml", "electron-builder"), ("src-tauri/tauri.conf.json", "tauri"),
+  ])
+  func generatedFilesAreNeeded(_ path: String, _ packager: String) throws {
+    let text = try #require(Self.files.first { $0.path == path }).text
+    let folder = try project(path, text, packaging: packager)
+    _ = try filetype("wire", path, in: folder)
+    let names = FileManager.default.subpaths(atPath: folder.url(".").path) ?? []
+    let wired = try folder.read(path)
+    let generated = names.filter { name in
+      let last = name.split(separator: "/").last ?? ""
+      return name.contains("filetype/") && last.contains(".")
+        && (["meson", "cmake"].contains(packager) || wired.contains(last))
+    }
+    #expect(!generated.isEmpty)
+    let check = { try filetype("wire", "--check", path, in: folder) }
+    for name in generated {
+      let old = try folder.read(name)
+      let run = try check()
+      #expect(run.status == 0, "\(run.transcript)")
+      try folder.write(name, old + "\n")
+      #expect(try check().status == 1, "\(name)")
+      try FileManager.default.removeItem(at: folder.url(name))
+      #expect(try check().status == 1, "\(name)")
+      try folder.write(name, old)
+    }
+  }
+
   /// A wired file that cannot be wired again is an error for both commands.
   @Test(arguments: some)
   func whatIsRefusedIsFound(_ index: Int) throws {

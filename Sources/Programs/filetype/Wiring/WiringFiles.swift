@@ -143,8 +143,24 @@ struct WiringFiles {
       files.append(WiredFile(completed(try input(path, isNew: true), format), format))
     }
     for (index, lack) in files.map(lack).enumerated() {
-      if let lack { files[index].refuse(lack) }
+      let stale = try stale(files[index])
+      if let lack = lack ?? stale { files[index].refuse(lack) }
     }
+  }
+
+  /// Returns what to do if a file that was generated for a packager is not as it is made now.
+  private func stale(_ file: WiredFile) throws(FileFailure) -> String? {
+    let folder = FilePath(project.declaration).folder
+    let known = try GenerationRecord.all(in: folder.description).values.map(\.files)
+    for made in file.generated where OutputKind.packagers.contains(made.kind) {
+      let path = folder.appending(made.path).description
+      guard known.contains(where: { $0[made.path] != nil }),
+        try FileSource.contentsIfPresent(of: path, limit: WiredFile.limit) != made.bytes
+      else { continue }
+      return "it needs '\(path)' as the declaration makes it; 'filetype generate --for "
+        + "\(made.kind.rawValue) \(project.declaration.quotedForShell)' writes it"
+    }
+    return nil
   }
 
   /// Returns what each of the files lacks to which one may leave the types; nil if one lacks nothing.
