@@ -18,6 +18,8 @@ package struct BuildLanguage: Sendable {
   let doubts: [String]
   /// The commands that have nothing to do with what they name.
   package let silent: Set<String>
+  /// The commands that at most hand on what they name, in a variable or as a made file.
+  let givers: Set<String>
   /// The commands that install what they name, each with parts; it needs one to do so.
   let installers: [String: [String]]
   /// The parts that keep these from installing by default.
@@ -34,6 +36,12 @@ package struct BuildLanguage: Sendable {
     openers: ["if", "foreach", "testcase"], exit: "subdir_done", folder: "subdir",
     doubts: ["if_found :", "?"],
     silent: ["assert", "benchmark", "error", "message", "summary", "test", "warning"],
+    givers: [
+      "configure_file", "copyfile", "current_build_dir", "current_source_dir", "custom_target",
+      "dependency", "files", "find_program", "format", "full_path", "get_option", "get_variable",
+      "import", "join_paths", "merge_file", "project_name", "project_source_root",
+      "project_version", "read", "replace", "source_root", "version",
+    ],
     installers: [
       "install_data": ["("], "configure_file": ["install : true", "install_dir :"],
       "copyfile": ["install : true"], "custom_target": ["install : true"],
@@ -47,14 +55,15 @@ package struct BuildLanguage: Sendable {
   package static let cmake = BuildLanguage(
     file: "CMakeLists.txt", quotes: ["\""], endsWithLine: false,
     openers: ["if", "foreach", "while", "function", "macro", "block"], exit: "return",
-    folder: "add_subdirectory", doubts: ["EXCLUDE_FROM_ALL", "CONFIGURATIONS"],
+    folder: "add_subdirectory", doubts: ["EXCLUDE_FROM_ALL"],
     silent: ["add_custom_target", "add_test", "execute_process", "message"],
+    givers: ["configure_file", "foreach", "list", "set", "string"],
     installers: [
       "install": ["FILES", "PROGRAMS"], "ecm_install_configured_files": ["INPUT"],
       "ecm_install_icons": ["ICONS"], "set_property": ["MACOSX_BUNDLE_INFO_PLIST"],
       "set_target_properties": ["MACOSX_BUNDLE_INFO_PLIST"],
     ],
-    vetoes: ["EXCLUDE_FROM_ALL"],
+    vetoes: ["EXCLUDE_FROM_ALL", "CONFIGURATIONS"],
     operators: [
       ["AND", "OR"], ["NOT"],
       ["", "STR", "VERSION_"].flatMap { kind in

@@ -48,11 +48,13 @@ package struct BuildScript: Sendable {
       }
     }
 
-    /// True if it gives a value to a variable, or in CMake makes a file of that name.
-    fileprivate func gives(_ name: String, _ language: BuildLanguage) -> Bool {
+    /// The variables that it gives a value to, and in CMake also the files that it may make.
+    fileprivate func given(_ language: BuildLanguage) -> Set<String> {
       let all = language.endsWithLine ? tokens.prefix(2).map(\.text) : words.map(\.text)
-      return !["if", "while"].contains(keyword) && name.first?.isLetter == true
-        && all.contains { $0.split(separator: "/").last == name[...] }
+      let names = all.compactMap { $0.split(separator: "/").last.map(String.init) }.filter { name in
+        !language.openers.contains(name) && name.first.map { $0.isLetter || $0 == "_" } == true
+      }
+      return ["if", "elif", "elseif", "while"].contains(keyword) ? [] : Set(names)
     }
 
     /// The names of the variables and made files that it uses.
@@ -62,6 +64,27 @@ package struct BuildScript: Sendable {
       return words.map(\.text).filter { $0.contains("$") }.flatMap { word in
         word.split { (word.contains("BINARY_DIR}") ? "${}/" : "${}").contains($0) }.map(String.init)
       }
+    }
+
+    /// False if it at most hands on what it names, by names that no statement uses.
+    package func hasEffect(_ used: Set<String>, _ language: BuildLanguage) -> Bool {
+      guard !language.silent.contains(keyword) else { return false }
+      let commands = calls.map { String($0.split(separator: ".").last ?? "") }
+      return !commands.allSatisfy(language.givers.contains)
+        || !given(language).isDisjoint(with: used)
+    }
+
+    /// Returns what follows some words of it.
+    fileprivate func rest(after words: [String]) -> ArraySlice<Token>? {
+      tokens.indices.first { tokens[$0...].prefix(words.count).map(\.text) == words }
+        .map { tokens[($0 + words.count)...] }
+    }
+
+    /// The new name of what it installs, if it is written there.
+    package func newName(_ language: BuildLanguage) -> String? {
+      let word = rest(after: language.endsWithLine ? ["rename", ":"] : ["RENAME"])?.first
+      let isWritten = word.map { $0.isQuoted || !language.endsWithLine && !$0.text.contains("$") }
+      return isWritten == true ? word?.text : nil
     }
   }
 
@@ -74,6 +97,28 @@ package struct BuildScript: Sendable {
   /// The statements that may run.
   package var live: [Statement] { statements.filter { $0.reach > .no } }
 
+  /// Returns the names that statements with an effect use in some files of a build.
+  package static func used(in scripts: [BuildScript], _ language: BuildLanguage) -> Set<String> {
+    var (used, rest) = (Set<String>(), scripts.flatMap(\.live))
+    // A file that is taken in may use any name.
+    if rest.contains(where: { $0.isInclude && !$0.calls.contains(language.folder) }) {
+      return Set(rest.flatMap { $0.given(language) })
+    }
+    // Names are handed on a few times.
+    for _ in 0..<20 {
+      let place = rest.partition { $0.hasEffect(used, language) }
+      for statement in rest[place...] {
+        // Texts may have names in them.
+        let words = statement.tokens.flatMap {
+          $0.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        }
+        used.formUnion(statement.names(language) + words.map(String.init))
+      }
+      rest.removeSubrange(place...)
+    }
+    return used
+  }
+
   /// Returns the words of a statement, and of each one that alone gives a variable in it its value
   /// and runs at least so far.
   package func words(
@@ -81,41 +126,35 @@ package struct BuildScript: Sendable {
   ) -> [PlacedText] {
     statement.words
       + Set(statement.names(language)).sorted().flatMap { name in
-        let found = live.filter { $0.range != statement.range && $0.gives(name, language) }
+        let found = live.filter {
+          $0.range != statement.range && $0.given(language).contains(name)
+        }
         return found.count == 1 && found[0].reach >= least ? found[0].words : []
       }
-  }
-
-  /// Returns the words of the statements that install what they name and run at least so far.
-  package func installed(_ language: BuildLanguage, at least: Reach) -> [PlacedText] {
-    live.filter { $0.reach >= least && $0.installs(language) }
-      .flatMap { words(of: $0, language, at: least) }
   }
 
   /// Returns the last name of the folder that a statement installs into: nil without a folder,
   /// empty if it is not known.
   package func folder(of statement: Statement, _ language: BuildLanguage) -> String? {
-    let (tokens, isMeson) = (statement.tokens[...], language.endsWithLine)
-    let marks = isMeson ? ["install_dir", ":"] : ["DESTINATION"]
-    guard
-      let mark = tokens.indices.first(where: {
-        tokens[$0...].prefix(marks.count).map(\.text) == marks
-      })
-    else { return nil }
+    let isMeson = language.endsWithLine
+    guard let rest = statement.rest(after: isMeson ? ["install_dir", ":"] : ["DESTINATION"]) else {
+      return nil
+    }
     var depth = 0
-    let value = tokens[(mark + marks.count)...].prefix { token in
+    let value = rest.prefix { token in
       depth +=
         token.isQuoted ? 0 : "([".contains(token.text) ? 1 : ")]".contains(token.text) ? -1 : 0
       return depth > 0 || depth == 0 && (token.isQuoted || token.text != ",")
     }
-    // Meson does not install a file for the folder "false".
-    if isMeson, value.contains(where: { $0.text == "false" }) { return nil }
+    // Meson does not install a file for the folder "false"; others are for other readers.
+    let others = ["false", "libdir", "sysconfdir"]
+    if isMeson, value.contains(where: { others.contains($0.text) }) { return nil }
     let known = isMeson ? value : value.prefix(1)
     guard let last = known.last, Self.lastName(known, isMeson) == nil else {
       return Self.lastName(known, isMeson) ?? ""
     }
     let name = last.text.trimmingPrefix("${").prefix { $0 != "}" }
-    let found = live.filter { $0.gives(String(name), language) }
+    let found = live.filter { $0.given(language).contains(String(name)) }
     let set = found.count == 1 ? found[0].tokens[...] : []
     return Self.lastName(isMeson ? set.dropFirst(2) : set.dropFirst(3).dropLast(), isMeson) ?? ""
   }

@@ -87,7 +87,8 @@ struct BuildSystem: Sendable {
     }
     let most = BuildScript.reach(of: build, language, on: system, contents)
     guard most > .no else { return [] }
-    let installed = most == .yes ? script.installed(language, at: .yes) : []
+    let installed = script.live.filter { min(most, $0.reach) == .yes && $0.installs(language) }
+      .flatMap { script.words(of: $0, language, at: .yes) }
     let others = script.live.filter { !language.silent.contains($0.keyword) }.flatMap(\.words)
     return [(installed, true), (others, false)].map { words, isCertain in
       (words.map(\.text).joined(separator: " "), isCertain)

@@ -5,6 +5,7 @@ struct LineEdits {
   private var edits: [TextEdit] = []
   private var parts: [WrittenPart] = []
   var notes: [String] = []
+  var refusals: [WiringRefusal] = []
 
   var isEmpty: Bool { edits.isEmpty }
 
@@ -35,6 +36,8 @@ struct LineEdits {
 
   func wired(_ bytes: [UInt8]) -> WiredText {
     let result = edits.isEmpty ? bytes : Fix.apply([Fix("", edits)], to: bytes)
-    return WiredText(result, parts: parts, notes: notes, edits: edits.isEmpty ? [] : [edits])
+    var wired = WiredText(result, parts: parts, notes: notes, edits: edits.isEmpty ? [] : [edits])
+    wired.refusals = refusals
+    return wired
   }
 }

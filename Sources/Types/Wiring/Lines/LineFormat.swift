@@ -9,8 +9,12 @@ package struct LineSource: Sendable {
   var others: [[UInt8]] = []
   /// True for the path of an existing file beside this one.
   var isThere: @Sendable (String) -> Bool = { _ in false }
+  /// Returns the bytes of a file beside this one.
+  var contents: @Sendable (String) -> [UInt8]? = { _ in nil }
   /// The media types that the application opens, also without a generated entry.
   var opened: [String] = []
+  /// The media types that the declaration exports.
+  var exported: [String] = []
 }
 
 extension LineSource {

@@ -58,11 +58,13 @@ extension WiringFormat {
           return input.unchanged("the declaration has nothing for it")
         }
         guard input.isBuilt else {
-          throw WiringRefusal("the build leaves out this folder; take it in, or wire a file above")
+          throw WiringRefusal("the build leaves out this file; take it in, or wire another one")
         }
         let source = LineSource(
           files: input.generated, path: input.path, others: input.others, isThere: input.isThere,
-          opened: opened)
+          contents: { input.contents?("", input.beside($0)) }, opened: opened,
+          exported: input.declaration.resolved().filter { $0.form == .export }
+            .compactMap(\.mimeType))
         return try format.merge(source, input.text)
       },
       takeOut: { parts, input throws(WiringRefusal) in try format.takeOut(parts, input.text) },

@@ -55,8 +55,14 @@ package struct WiringInput: Sendable {
     text.firstPlace(of: word.utf8) != nil && JSONValue.read(text).value == nil
   }
 
-  /// False for a build file in a folder that the build leaves out.
+  /// False for a build file in a folder that the build leaves out, and for the list of a package
+  /// that `debian/control` does not have.
   package var isBuilt: Bool {
+    if name.hasSuffix(".install"), let control = contents?("", beside("control")) {
+      let lines = String(decoding: control, as: UTF8.self).lowercased().split(
+        whereSeparator: \.isNewline)
+      return lines.contains { $0.replacing(" ", with: "") == "package:" + name.dropLast(8) }
+    }
     guard let contents, let language = BuildLanguage.of(path) else { return true }
     return BuildScript.reach(of: path, language, contents) > .no
   }

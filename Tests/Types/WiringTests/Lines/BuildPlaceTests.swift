@@ -15,11 +15,19 @@ import Testing
     (true, "install_dir: join_paths(get_option('datadir'), 'app')", false),
     (true, "install_dir: wrong", false), (true, "install_dir: 'etc', rename: 'a'", false),
     (true, "install_dir: [false]", false), (true, "install_dir: right", true),
+    (true, "install_dir: a, rename: 'b.desktop'", true), (true, "install_dir: a, rename: c", true),
+    (true, "install_dir: a, rename: 'b.desktop.txt'", false),
+    (true, "install_dir: a, rename: ['b', 'c.desktop']", true),
     (false, "DESTINATION ${KDE_INSTALL_APPDIR}", true), (false, "DESTINATION \"${D}\"", true),
     (false, "DESTINATION ${CMAKE_INSTALL_DATADIR}/applications/", true),
     (false, "TYPE DATA", false),
     (false, "DESTINATION ${CMAKE_INSTALL_DATADIR}/mime", false), (false, "DESTINATION etc", false),
     (false, "DESTINATION ${WRONG}", false), (false, "DESTINATION ${RIGHT}", true),
+    (false, "DESTINATION ${RIGHT} RENAME b.desktop", true),
+    (false, "DESTINATION ${RIGHT} RENAME b.txt", false),
+    (false, "DESTINATION ${RIGHT} RENAME ${b}", true),
+    // The file is not there.
+    (false, "DESTINATION ${RIGHT} OPTIONAL", false),
   ]
 
   @Test("a file in a folder that nobody reads is not there", arguments: places)
@@ -51,6 +59,63 @@ import Testing
       let sides = [try merge(first, second), try merge(second, first)]
       #expect(sides.count { !$0.parts.isEmpty } == (first == second ? 2 : 1), "\(first)\(second)")
     }
+  }
+
+  @Test(
+    "a file in the place of a generated one must have the types",
+    arguments: [
+      (LineFormat.meson, "meson.build", "install_data('b/org.trail.xml', install_dir: a)", "b/"),
+      (
+        .cmake, "CMakeLists.txt",
+        "install(FILES ${PROJECT_SOURCE_DIR}/org.trail.xml DESTINATION share/mime/packages)", ""
+      ),
+      (.debianInstall, "debian/install", "b/org.trail.xml usr/share/mime/packages", "b/"),
+    ])
+  func contents(_ format: LineFormat, _ path: String, _ line: String, _ folder: String) throws {
+    for (text, isLacking) in [
+      ("<a type=\"application/x-trail\"/>", false), ("<a type=\"application/x-b\"/>", true),
+      ("<a type=\"@TYPE@\"/>", false), (nil, false),
+    ] {
+      var source = LineSource(files: LineExample.files, path: path)
+      let input = WiringInput(path: path, text: [], declaration: WiringSample.declaration)
+      source.exported = ["application/x-trail"]
+      source.contents = { name in
+        input.beside(name) == folder + "org.trail.xml" ? text.map { Array($0.utf8) } : nil
+      }
+      let wired = try format.merge(source, Array((line + "\n").utf8))
+      let refusals = wired.refusals.map(\.message)
+      #expect(refusals.contains { $0.contains("lacks 'application/x-trail'") } == isLacking)
+      let added = String(decoding: wired.bytes, as: UTF8.self).dropFirst(line.utf8.count)
+      #expect(added.contains("Trail.desktop") && !added.contains("org.trail.xml"), "\(added)")
+    }
+  }
+
+  @Test("a list for a package that there is not installs nothing")
+  func packages() {
+    let control = "Source: a\n\nPackage: a-data\nArchitecture: all\n\nPackage:b\n"
+    for (name, isBuilt) in [
+      ("install", true), ("a-data.install", true), ("b.install", true), ("a.install", false),
+    ] {
+      var input = WiringInput(
+        path: "debian/" + name, text: [], declaration: WiringSample.declaration)
+      #expect(input.isBuilt)
+      input.contents = { $0.isEmpty && $1 == "debian/control" ? Array(control.utf8) : nil }
+      #expect(input.isBuilt == isBuilt, "\(name)")
+    }
+  }
+
+  @Test(
+    "a file may be installed under another name",
+    arguments: [
+      ("debian/filetype/mime/packages/org.trail.xml => usr/share/mime/packages/a.xml", 0),
+      ("b/org.trail.xml => usr/share/mime/packages/a.xml", 1),
+      ("b/org.trail.xml => usr/share/mime/packages/a.txt", nil),
+      ("b/org.trail.xml => usr/share/mime/a.xml", nil),
+    ])
+  func names(_ line: String, _ notes: Int?) throws {
+    let wired = try LineExample.merge(.debianInstall, "#!/usr/bin/dh-exec\n\(line)\n")
+    #expect(wired.parts.contains { $0.new.contains("mime/packages") } == (notes == nil), "\(line)")
+    #expect(wired.notes.count == notes ?? 0)
   }
 
   @Test(

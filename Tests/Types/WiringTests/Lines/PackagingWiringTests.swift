@@ -54,7 +54,8 @@ struct PackagingWiringTests {
     for (source, name, isCertain) in [
       ("debian/filetype/mime/packages/org.trail.xml", "org.trail.xml", true),
       ("mime/org.trail.xml", "org.trail.xml", true), ("data/trail.xml", "org.trail.xml", false),
-      ("debian/filetype/mime/packages/org.trail.xml", "other.xml", nil),
+      ("debian/filetype/mime/packages/org.trail.xml", "other.xml", true),
+      ("debian/filetype/mime/packages/org.trail.xml", "other.txt", nil),
     ] as [(String, String, Bool?)] {
       let line = "\(source) => usr/share/mime/packages/\(name)\n"
       let wired = try LineExample.merge(.debianInstall, "#!/usr/bin/dh-exec\n\(entry)\(line)")
@@ -231,35 +232,53 @@ struct PackagingWiringTests {
     }
   }
 
+  /// Whether what names a file installs it.
+  private enum Effect { case installs, may, none }
+
   /// Calls of Meson with a file %, and whether 'meson install' installs it by them.
-  private static let mesonCalls = [
-    ("install_data(%, install_dir: a)", true),
-    ("install_data(%, install_dir: 'share/applications', install_tag: 'b')", true),
-    ("configure_file(input: %, output: 'a', copy: true, install_dir: 'applications')", true),
-    ("configure_file(input: %, output: 'a', copy: true)", false),
+  private static let mesonCalls: [(String, Effect)] = [
+    ("install_data(%, install_dir: a)", .installs),
+    ("install_data(%, install_dir: 'share/applications', install_tag: 'b')", .installs),
+    ("configure_file(input: %, output: 'a', copy: true, install_dir: 'applications')", .installs),
+    ("configure_file(input: %, output: 'a', copy: true)", .none),
     (
       "configure_file(input: %, output: 'a', copy: true, install: false, install_dir: 'applications')",
-      false
+      .none
     ),
-    ("fs.copyfile(%, install: true, install_dir: 'applications')", true), ("fs.copyfile(%)", false),
+    ("fs.copyfile(%, install: true, install_dir: 'applications')", .installs),
+    ("fs.copyfile(%)", .none), ("i18n.merge_file(input: %, output: 'a', po_dir: 'b')", .none),
     (
       "custom_target('a', input: %, output: 'b', command: c, install: true, install_dir: 'applications')",
-      true
+      .installs
     ),
-    ("custom_target('a', input: %, output: 'b', command: c)", false),
-    ("a = files(%)", false), ("a = fs.read(%)", false), ("run_command('a', %)", false),
-    ("meson.add_install_script('a', %)", false),
+    ("custom_target('a', input: %, output: 'b', command: c)", .none),
+    ("a = files(%)", .none), ("a = fs.read(%)", .none), ("run_command('a', %)", .may),
+    ("meson.add_install_script('a', %)", .may), ("a = files(%)\nrun_command('b', a)", .may),
+    ("a = files(%)\nb = a\nc = b\nrun_command('b', c)", .may),
+    ("a = configure_file(input: %, output: 'c')\nrun_command('b', a)", .may),
+    ("a = files(%)\nif a == b\n  message('c')\nendif", .none),
+    ("foreach a : [%]\n  continue\n  install_data(a, install_dir: b)\nendforeach", .none),
+    ("a = files(%)\nb = get_variable('a')\ninstall_data(b, install_dir: c)", .may),
+    ("a = files(%)\nb = a\ninstall_data(b, install_dir: 'share/applications')", .may),
+    ("a = files(%)\nb = a\ninstall_data(b, install_dir: 'share/doc')", .none),
+    ("foreach a : [%]\n  install_data(a, install_dir: 'share/doc')\nendforeach", .none),
   ]
 
   /// Calls of CMake with a file %, and whether 'cmake --install' installs it by them.
-  private static let cmakeCalls = [
-    ("install(FILES % DESTINATION share/applications)", true),
-    ("install(PROGRAMS % DESTINATION share/applications)", true),
-    ("install(FILES % DESTINATION ${a}/applications COMPONENT b)", true),
-    ("install(FILES % DESTINATION applications EXCLUDE_FROM_ALL)", false),
-    ("configure_file(% a)", false),
-    ("file(READ % a)", false), ("file(COPY % DESTINATION a)", false), ("mine(%)", false),
-    ("set_source_files_properties(% PROPERTIES a b)", false),
+  private static let cmakeCalls: [(String, Effect)] = [
+    ("install(FILES % DESTINATION share/applications)", .installs),
+    ("install(PROGRAMS % DESTINATION share/applications)", .installs),
+    ("install(FILES % DESTINATION ${a}/applications COMPONENT b)", .installs),
+    ("install(FILES % DESTINATION applications EXCLUDE_FROM_ALL)", .may),
+    ("install(FILES % CONFIGURATIONS Debug DESTINATION applications)", .may),
+    ("configure_file(% a)", .none), ("configure_file(% a)\nmine(${a})", .may),
+    ("file(READ % a)", .may), ("file(COPY % DESTINATION a)", .may), ("mine(%)", .may),
+    ("set_source_files_properties(% PROPERTIES a b)", .may),
+    ("list(APPEND a %)", .none), ("list(APPEND a %)\nmine(${a})", .may),
+    ("set(a %)\ninstall(FILES ${a} DESTINATION share/doc)", .none),
+    ("foreach(a %)\n  continue()\n  install(FILES ${a} DESTINATION b)\nendforeach()", .none),
+    ("list(APPEND a %)\nforeach(b IN LISTS a)\n  mine(${b})\nendforeach()", .may),
+    ("set(a %)\ninclude(c.cmake)", .may), ("set(a %)\ninclude(CTest)", .none),
   ]
 
   @Test("only commands that install do so, wherever the name of the file is from")
@@ -287,15 +306,16 @@ struct PackagingWiringTests {
       (LineFormat.meson, "meson.build", "subdir('data/filetype')", meson),
       (
         .cmake, "CMakeLists.txt", "include(cmake/filetype.cmake)",
-        cmake + [(made, true)]
+        cmake + [(made, .installs)]
       ),
     ] {
-      for (call, installs) in calls {
-        let wired = try LineExample.merge(format, "project('a')\n\(call)\n", at: path)
-        // The package is added alone: the entry is installed, or may be.
+      for (call, effect) in calls {
+        let wired = try LineExample.merge(format, "project('p')\n\(call)\n", at: path)
+        // The package is added alone if the entry is installed, or may be.
         let text = String(decoding: wired.bytes, as: UTF8.self)
-        #expect(!text.contains(fragment) && text.contains("org.trail.xml"), "\(call)")
-        #expect(wired.notes.count == (installs ? 0 : 1), "\(call)")
+        #expect(text.contains(fragment) == (effect == .none), "\(call)")
+        #expect(text.contains("org.trail.xml") == (effect != .none), "\(call)")
+        #expect(wired.notes.count == (effect == .may ? 1 : 0), "\(call)")
       }
     }
   }
@@ -303,19 +323,21 @@ struct PackagingWiringTests {
   @Test("only a variable takes a name to where it is installed")
   func variables() throws {
     let name = "org.trail.Trail.desktop"
-    for (text, isThere) in [
-      ("x = '\(name)'\ninstall_data(x, install_dir: 'applications')", true),
-      ("x = '\(name)'\ninstall_data(y, install_dir: 'applications')", false),
-      ("a = files('\(name)')\ninstall_data(b, install_dir: 'applications')", false),
-      ("fs.read('\(name)')\ninstall_data(a, install_dir: 'applications')", false),
-      ("x = '\(name)'\nx = 'a'\ninstall_data(x, install_dir: 'applications')", false),
+    for (text, effect) in [
+      ("x = '\(name)'\ninstall_data(x, install_dir: 'applications')", Effect.installs),
+      ("x = '\(name)'\ninstall_data(y, install_dir: 'applications')", .none),
+      ("a = files('\(name)')\ninstall_data(b, install_dir: 'applications')", .none),
+      ("fs.read('\(name)')\ninstall_data(a, install_dir: 'applications')", .none),
+      ("x = '\(name)'\nx = 'a'\ninstall_data(x, install_dir: 'applications')", .may),
       (
         "if a\n  x = '\(name)'\nelse\n  x = 'b'\nendif\ninstall_data(x, install_dir: 'applications')",
-        false
+        .may
       ),
     ] {
       let wired = try LineExample.merge(.meson, text + "\n", at: "meson.build")
-      #expect(wired.notes.isEmpty == isThere, "\(text)")
+      #expect(wired.notes.isEmpty == (effect != .may), "\(text)")
+      let isWhole = String(decoding: wired.bytes, as: UTF8.self).contains("subdir(")
+      #expect(isWhole == (effect == .none), "\(text)")
     }
   }
 
@@ -417,9 +439,9 @@ struct PackagingWiringTests {
         becomes: "if a\n  subdir( 'data/filetype' )\nendif\n"),
       LineExample(
         "a file that the project installs itself",
-        "i18n.merge_file(input: 'org.trail.Trail.desktop.in', output: 'b')\n",
+        "i18n.merge_file(input: 'org.trail.Trail.desktop.in', output: 'b', install: true, install_dir: c)\n",
         becomes:
-          "i18n.merge_file(input: 'org.trail.Trail.desktop.in', output: 'b')\ninstall_data('data/filetype/mime/packages/org.trail.xml', install_dir: get_option('datadir') / 'mime/packages')\n"
+          "i18n.merge_file(input: 'org.trail.Trail.desktop.in', output: 'b', install: true, install_dir: c)\ninstall_data('data/filetype/mime/packages/org.trail.xml', install_dir: get_option('datadir') / 'mime/packages')\n"
       ),
     ])
   func meson(example: LineExample) throws { try example.check(.meson, at: "meson.build") }

@@ -28,8 +28,12 @@ struct BuildWiring: Sendable {
     if all.contains(where: { fragment(in: $0, among: all) != nil }) { return WiredText(text) }
     var edits = LineEdits()
     let missing = files.filter { file in
-      let found = all.map { mention(of: file, in: $0, at: source.path, source.isThere) }
-      if let word = found[0]?.word, !found.contains(where: { $0?.isCertain == true }) {
+      let found = mentions(of: file, in: all, source)
+      if case let (word, true)? = found[0],
+        case let refusal?? = source.judge(file, plain(word), word.range)
+      {
+        edits.refusals.append(refusal)
+      } else if let word = found[0]?.word, !found.contains(where: { $0?.isCertain == true }) {
         let line = lines.number(at: word.range.lowerBound)
         edits.notes.append(
           "line \(line): '\(word.text)' may install '\(file.name)', so it was not added")
@@ -39,11 +43,12 @@ struct BuildWiring: Sendable {
     guard !missing.isEmpty else { return edits.wired(text) }
     let (neighbor, line) = try place(in: script, lines)
     let indentation = neighbor == nil ? "" : line.map { lines.indentation(of: $0) } ?? ""
+    let last = neighbor.map { lines.index(at: max($0.range.upperBound - 1, 0)) } ?? line
     if missing.count == files.count {
       let path = try relative(fragment, to: source.path)
       edits.add(
-        indentation + whole(path, lines, neighbor), after: line.map { end($0, neighbor, lines) },
-        of: lines, as: command + " " + path)
+        indentation + whole(path, lines, neighbor), after: last, of: lines,
+        as: command + " " + path)
       let wired = BuildScript(edits.wired(text).bytes, language)
       guard fragment(in: wired, among: [wired]) != nil else {
         throw WiringRefusal("a function of the file has the place of '\(command)'", at: nil)
@@ -52,8 +57,8 @@ struct BuildWiring: Sendable {
       for file in missing {
         let path = try relative(file.source, to: source.path)
         edits.add(
-          indentation + single(path, file, lines, neighbor),
-          after: line.map { end($0, neighbor, lines) }, of: lines, as: "install " + path)
+          indentation + single(path, file, lines, neighbor), after: last, of: lines,
+          as: "install " + path)
       }
     }
     return edits.wired(text)
@@ -84,39 +89,64 @@ struct BuildWiring: Sendable {
     return nil
   }
 
+  /// Returns how each file of a build names a file.
+  private func mentions(
+    of file: PackagedText, in all: [BuildScript], _ source: LineSource
+  ) -> [(word: PlacedText, isCertain: Bool)?] {
+    let near = all.map { script in
+      var script = script
+      script.statements.removeAll { [script] in leads($0, of: script, awayFrom: file) }
+      return script
+    }
+    let used = BuildScript.used(in: near, language)
+    // Where other build files are is not known.
+    return near.enumerated().map { index, script in
+      mention(of: file, in: script, at: source.path, used) { index > 0 || source.isThere($0) }
+    }
+  }
+
+  /// True for a statement that installs what it names where the readers of a file do not look, or
+  /// with an ending that they do not know.
+  private func leads(
+    _ statement: BuildScript.Statement, of script: BuildScript, awayFrom file: PackagedText
+  ) -> Bool {
+    guard statement.installs(language) else { return false }
+    let ends = [file.folder.split(separator: "/").last.map(String.init), "", "appdata"]
+    let ending = file.name.split(separator: ".").last ?? ""
+    return !file.isPicture && !ends.contains(script.folder(of: statement, language) ?? "-")
+      || statement.newName(language)?.hasSuffix(".\(ending)") == false
+  }
+
   /// Returns a word that is the name of a file, of a template for it, or of its end after a
   /// variable, and true if its statement installs the file; other statements may install what they
   /// name, or a folder around it.
   private func mention(
-    of file: PackagedText, in script: BuildScript, at path: String,
+    of file: PackagedText, in script: BuildScript, at path: String, _ used: Set<String>,
     _ isThere: (String) -> Bool
   ) -> (word: PlacedText, isCertain: Bool)? {
-    let isPicture = file.name.hasSuffix(".svg") || file.name.hasSuffix(".png")
-    let ends = [file.folder.split(separator: "/").last.map(String.init), "", "appdata"]
     for statement in script.live where statement.installs(language) {
-      // Desktops do not read other folders.
-      guard isPicture || ends.contains(script.folder(of: statement, language) ?? "-") else {
-        continue
-      }
       for word in script.words(of: statement, language, at: .maybe)
       where !word.text.contains("://") {
+        if statement.has("OPTIONAL"), !plain(word).contains("$"), !isThere(plain(word)) {
+          continue
+        }
         let name = BuildTemplate.product(of: word.text).split(separator: "/").last ?? ""
         if name == file.name { return (word, true) }
         let tail = name.lastIndex { "@}*".contains($0) }.map { name[$0...].dropFirst() }
         let end = tail ?? (name.hasPrefix(".") ? name : "")
-        if !isPicture, end.hasPrefix("."), file.name.hasSuffix(end) { return (word, false) }
+        if !file.isPicture, end.hasPrefix("."), file.name.hasSuffix(end) { return (word, false) }
       }
     }
     let source = (try? relative(file.source, to: path)) ?? file.source
     for statement in script.live
-    where !language.silent.contains(statement.keyword) && !statement.installs(language) {
+    where statement.hasEffect(used, language) && !statement.installs(language) {
       let installs = statement.calls.contains { $0.contains("install") }
       // Only the whole content of a folder goes to the places that it has in the folder.
       let isStripped = statement.has("strip_directory")
       let isWhole = !["EXCLUDE", "FILES_MATCHING", "exclude_directories", "exclude_files"]
         .contains(where: statement.has)
       let found = statement.words.first { word in
-        let place = word.text.replacing(/\$\{\w*SOURCE_DIR\}\//, with: "")
+        let place = plain(word)
         let inside = file.target.dropFirst("usr/share/".utf8.count)
         return installs
           && (source.hasPrefix(ProjectPath.normal(place) + "/")
@@ -127,6 +157,11 @@ struct BuildWiring: Sendable {
       if let found { return (found, false) }
     }
     return nil
+  }
+
+  /// Returns a path as seen from the folder of the file.
+  private func plain(_ word: PlacedText) -> String {
+    word.text.replacing(/\$\{\w*SOURCE_DIR\}\//, with: "")
   }
 
   /// Returns the statement after which to add a new one, and its last line; the last line of the
@@ -143,25 +178,13 @@ struct BuildWiring: Sendable {
       throw WiringRefusal(
         "the file ends before anything is installed", at: script.statements.first?.range)
     }
-    try checkEnd(of: found, lines)
-    return (found, lines.index(at: found.range.lowerBound))
-  }
-
-  /// Refuses a statement that is followed by another one on its line.
-  private func checkEnd(
-    of statement: BuildScript.Statement, _ lines: TextLines
-  ) throws(WiringRefusal) {
-    let end = statement.range.upperBound
+    let end = found.range.upperBound
     let line = lines.contents[lines.index(at: end)]
     let rest = lines.bytes[end..<max(end, line.upperBound)].drop(while: \.isBlank)
-    let isComment = rest.starts(with: "#".utf8) && !rest.starts(with: "#[".utf8)
-    guard rest.isEmpty || isComment else {
-      throw WiringRefusal("something follows this statement on its line", at: statement.range)
+    guard rest.isEmpty || rest.starts(with: "#".utf8) && !rest.starts(with: "#[".utf8) else {
+      throw WiringRefusal("something follows this statement on its line", at: found.range)
     }
-  }
-
-  private func end(_ line: Int, _ neighbor: BuildScript.Statement?, _ lines: TextLines) -> Int {
-    neighbor.map { lines.index(at: max($0.range.upperBound - 1, 0)) } ?? line
+    return (found, lines.index(at: found.range.lowerBound))
   }
 
   /// Returns a path as written in the file at another one.
@@ -207,11 +230,8 @@ extension BuildWiring {
   private static func call(
     _ name: String, _ lines: TextLines, _ neighbor: BuildScript.Statement?
   ) -> String {
-    guard let neighbor else { return name + "(" }
-    let bytes = lines.bytes[neighbor.range]
-    let head = bytes.prefix { $0 != UInt8(ascii: "(") }
-    let isUpper = head.first.map(\.isASCIIUppercase) ?? false
-    let blank = head.last == 0x20 ? " " : ""
-    return (isUpper ? name.uppercased() : name) + blank + "("
+    let head = neighbor.map { lines.bytes[$0.range].prefix { $0 != UInt8(ascii: "(") } } ?? []
+    let isUpper = head.first?.isASCIIUppercase == true
+    return (isUpper ? name.uppercased() : name) + (head.last == 0x20 ? " (" : "(")
   }
 }

@@ -32,6 +32,10 @@ enum DebianInstallWiring {
       }
       if found.contains(where: \.isCertain) { continue }
       if let rule = found.first?.rule {
+        let named = rule.sources.filter { "/\($0)".hasSuffix("/" + file.name) }
+        let judged = named.compactMap { source.judge(file, "../" + $0, lines.contents[rule.index]) }
+        edits.refusals += judged.compactMap(\.self).prefix(1)
+        guard judged.isEmpty else { continue }
         edits.notes.append(
           """
           line \(rule.index + 1): installs '\(file.name)' if it is there with the types; otherwise \
@@ -54,12 +58,28 @@ struct PackagedText {
   var target: String
 
   var name: String { target.split(separator: "/").last.map(String.init) ?? "" }
+  var isPicture: Bool { name.hasSuffix(".svg") || name.hasSuffix(".png") }
 
   /// The folder of the target.
   var folder: String { target.split(separator: "/").dropLast().joined(separator: "/") }
 }
 
 extension LineSource {
+  /// Returns why a file that is installed in place of a generated one does not do.
+  ///
+  /// An inner nil says that it does, and an outer one that it is not known.
+  func judge(_ file: PackagedText, _ path: String, _ place: Range<Int>) -> WiringRefusal?? {
+    guard let text = contents(path), BuildTemplate.variables(in: text).isEmpty else { return nil }
+    let isPackage = file.folder.hasSuffix("mime/packages")
+    let type = exported.first { isPackage && text.firstPlace(of: $0.utf8) == nil }
+    return .some(
+      type.map {
+        WiringRefusal(
+          "'\(file.name)' that is installed lacks '\($0)'; write the type there, or install "
+            + "'\(file.source)' instead", at: place)
+      })
+  }
+
   /// Returns the generated copies below a folder, which mirrors `/usr/share`.
   func packagedFiles(below folder: String) -> [PackagedText] {
     files.compactMap { file in
@@ -91,7 +111,11 @@ private struct InstallList {
         let names = source.normalizedParts
         // A folder of generated files keeps its name.
         let isOwn = names.isPattern(of: own) && !names.isEmpty && folder != nil
-        let last = name.map { [$0] } ?? (isOwn ? own[(names.count - 1)...] : names.suffix(1))
+        // Under another name with the same ending it is read, too.
+        let isRenamed = name?.split(separator: ".").last == file.name.split(separator: ".").last
+        let last =
+          isRenamed && (isOwn || names.last == file.name)
+          ? [file.name] : name.map { [$0] } ?? (isOwn ? own[(names.count - 1)...] : names.suffix(1))
         let path = folder.map { $0.normalizedParts + last } ?? names
         guard path.isPattern(of: target) else { return nil }
         let isCertain = isOwn ? !source.contains { "[{".contains($0) } : folder == nil
