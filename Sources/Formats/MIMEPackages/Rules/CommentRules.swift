@@ -110,9 +110,7 @@ extension MIMERules {
     "mime/untidy-comment", .warning, fix: .safe,
     "A comment has a line break in it or a blank at an end; reported at the text",
     because: "file managers show the text as it is",
-    bad: [
-      commented("<comment>↓ Map </comment>"), commented("<comment>↓Road\n    map</comment>"),
-    ],
+    bad: [commented("<comment>↓ Map </comment>"), commented("<comment>↓Road\n    map</comment>")],
     good: [soundComment])
 
   private static let unconventionalComment = RuleInfo(

@@ -13,9 +13,7 @@ package enum MIMERules {
   package static let package = rootRules + xmlRules + fileName.rules
 
   /// The checks of the package as a whole, in the order of the findings.
-  private static let ofPackages = [
-    fileName, types, globConflicts, aliases, parents, sharedRootXML,
-  ]
+  private static let ofPackages = [fileName, types, globConflicts, aliases, parents, sharedRootXML]
 
   /// The checks of each type.
   private static let ofTypes = [names, globs, magic, treeMagic, comments, icons, rootXML]

@@ -46,9 +46,7 @@ extension MIMERules {
     """,
     because: "it is silently read as something else, and Qt refuses some",
     references: ["shared-mime-info 2.2", "update-mime-database", "Qt 6.12"],
-    bad: [
-      .magic(match(#"EX↓\qMAP"#)), .magic(match(#"EXMAP↓\x1"#)), .magic(match(#"EXMAP↓\"#)),
-    ],
+    bad: [.magic(match(#"EX↓\qMAP"#)), .magic(match(#"EXMAP↓\x1"#)), .magic(match(#"EXMAP↓\"#))],
     good: [.magic(match(#"EX\x01\377\n\\\ MAP"#))])
 
   static let invalidMagicNumber = RuleInfo(

@@ -29,9 +29,7 @@ extension MIMERules {
     "A mime-type element lacks the attribute type; reported at the element",
     because: "the type is dropped, and Qt without a cache refuses the whole file",
     references: ["shared-mime-info 2.2", "Qt QMimeDatabase"],
-    bad: [
-      .mimeInfo(#"↓<mime-type><comment>Map</comment><glob pattern="*.exmap"/></mime-type>"#)
-    ],
+    bad: [.mimeInfo(#"↓<mime-type><comment>Map</comment><glob pattern="*.exmap"/></mime-type>"#)],
     good: [named(RuleExample.map)])
 
   private static let malformedTypeName = RuleInfo(

@@ -106,8 +106,7 @@ extension MIMERules {
     }
     let near = names.flatMap { NameDistance.nearest(to: name.text, among: $0.value) }
     return .broken(
-      Diagnostic(
-        unknownParent, "unknown parent '\(name.text)'" + didYouMean(near), at: name.range))
+      Diagnostic(unknownParent, "unknown parent '\(name.text)'" + didYouMean(near), at: name.range))
   }
 
   private static let duplicateParent = RuleInfo(

@@ -65,8 +65,7 @@ extension MIMERules {
       return Diagnostic(incompleteRootXML, "missing \(missing) in the root-XML", at: root.tag)
     }
     if namespace.text.isEmpty, name.text.isEmpty {
-      return Diagnostic(
-        emptyRootXML, "namespaceURI and localName are both empty", at: root.tag)
+      return Diagnostic(emptyRootXML, "namespaceURI and localName are both empty", at: root.tag)
     }
     for value in [namespace, name] where value.text.utf8.contains(where: \.isSpace) {
       let words = value.text.utf8.split(whereSeparator: \.isSpace)

@@ -73,12 +73,9 @@ extension MIMERules {
     """,
     because: "some readers take defaults from it and others do not",
     references: ["XML 1.0 2.8", "DTD of shared-mime-info"],
-    bad: [
-      declaring(#"↓<!ATTLIST glob weight CDATA "80">"#), declaring("↓<!ELEMENT road EMPTY>"),
-    ],
+    bad: [declaring(#"↓<!ATTLIST glob weight CDATA "80">"#), declaring("↓<!ELEMENT road EMPTY>")],
     good: [
-      declaring(
-        #"<!ELEMENT glob EMPTY><!ATTLIST glob pattern CDATA #REQUIRED weight CDATA "50">"#)
+      declaring(#"<!ELEMENT glob EMPTY><!ATTLIST glob pattern CDATA #REQUIRED weight CDATA "50">"#)
     ])
 
   /// Checks an internal subset that differs from the DTD of freedesktop.org.xml.
