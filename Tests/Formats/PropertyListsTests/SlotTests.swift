@@ -139,12 +139,12 @@ struct SlotTests {
 
   /// Of two keys of an extension, the one that another kind of extension has is told.
   @Test func keysOfAnotherKindOfExtensionAreTold() throws {
-    let root = try #require(SlotTable.info.containers.first)
     for key in ["EXExtensionPointIdentifier", "NSExtensionPointIdentifier"] {
-      let (found, _) = Self.checked(
-        "<key>\(key)</key>\n<string>com.apple.share-services</string>", in: root)
+      let (found, _) = Self.checked("<key>\(key)</key>\n<string>com.apple.share-services</string>")
       #expect(found.map(\.rule) == ["plist/misplaced-key"], "\(found.map(\.message))")
     }
+    // A list of a single document type is not an Info.plist.
+    #expect(Self.checked("<key>CFBundleTypeName</key>\n<string>Text</string>").found.isEmpty)
   }
 
   @Test(arguments: SlotTable.info.containers.map(\.id))
@@ -183,6 +183,19 @@ struct SlotTests {
       let quoted = Self.entitlements(whole.replacing(word, with: "\"\(word)\";"))
       #expect(quoted.fixed == wholeList(whole), "\(quoted.fixed)")
     }
+  }
+
+  @Test(arguments: [
+    ("groups.org.app.Draw", "group.org.app.Draw"), ("Group.org.app", "group.org.app"),
+    ("GROUP.ORG.APP", "GROUP.ORG.APP"), ("ABCDE12345.org.app", "ABCDE12345.org.app"),
+    ("org.app", "org.app"), ("$(TeamIdentifierPrefix)org.app", "$(TeamIdentifierPrefix)org.app"),
+  ])
+  func nearMissesOfALabelAreRepaired(_ text: String, _ result: String) {
+    let key = "<key>com.apple.security.application-groups</key>\n"
+    let (found, fixed) = Self.entitlements(key + "<array><string>\(text)</string></array>")
+    let isMiss = text != result || text == text.uppercased()
+    #expect(found.contains { $0.rule == "plist/wrong-value-type" } == isMiss)
+    #expect(fixed.contains("<string>\(result)</string>"), "\(fixed)")
   }
 
   /// Others' entitlements are many, and the keys of an Info.plist are none.

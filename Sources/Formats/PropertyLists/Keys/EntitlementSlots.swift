@@ -10,7 +10,7 @@ extension SlotTable {
       files.bookmarks.document-scope files.downloads.read-only files.downloads.read-write
       network.server print
     texts:group! com.apple.security.application-groups
-    texts:group!%com.apple.developer.%-container-identifiers icloud ubiquity
+    texts:container!%com.apple.developer.%-container-identifiers icloud ubiquity
     text/texts:cloud! com.apple.developer.icloud-services
     """, kinds: kinds)
 }

@@ -201,9 +201,8 @@ extension SlotTable {
     ValueKind("icon", "a file's name", isLiteral: false) { $0 == "" || ValueKind.name.takes($0) },
     ValueKind("predicate", "a predicate", isLiteral: false) { !$0.trimmed(\.isSpace).isEmpty },
     ValueKind("loose", "Boolean", words: ["0", "1"]),
-    ValueKind("group", "an identifier like 'group.org.app'") {
-      $0.contains(".") && ValueKind.identifier.takes($0)
-    },
+    ValueKind("group", "an ID like 'group.org.app'", label: "group", parses: isOfDomain),
+    ValueKind("container", "an ID like 'iCloud.org.app'", label: "iCloud", parses: isOfDomain),
     ValueKind(
       "cloud", "service", words: ["*", "CloudDocuments", "CloudKit", "CloudKit-Anonymous"]),
     ValueKind(
@@ -217,6 +216,10 @@ extension SlotTable {
         """.split { $0.isWhitespace }.map(String.init),
       others: { $0.contains(".") && ValueKind.identifier.takes($0) }),
   ]
+}
+
+@Sendable private func isOfDomain(_ text: String) -> Bool {
+  text.contains(".") && ValueKind.identifier.takes(text)
 }
 
 extension SlotContainer? {

@@ -19,8 +19,11 @@ struct CheckedList {
     (self.list, self.context, self.root) = (list, context, root)
     let table = context.table
     let top = table.containers[0]
-    // Of property lists, many are not about an application.
-    let isOurs = root.entries.contains { top[$0.name] != nil || top.name(shownAs: $0.name) != nil }
+    // Of property lists, many are not about an application, or are one of its document types.
+    let near = top.holders.filter { $0.form == .map }.compactMap(\.holds).map(table.container)
+    let isOurs = root.entries.contains { entry in
+      top.name(shownAs: entry.name) != nil || ([top] + near).contains { $0?[entry.name] != nil }
+    }
     places = isOurs || top.id == "entitlements" ? table.places(in: root) : []
     platform = AppPlatform(root)
     editor = list.editor

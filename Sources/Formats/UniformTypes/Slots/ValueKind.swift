@@ -10,16 +10,19 @@ package struct ValueKind: Sendable {
   package let isLiteral: Bool
   /// The words of a fixed set; empty for every other kind.
   package let words: [String]
+  /// The first label of identifiers; near misses of it are faults.
+  private let label: String?
   private let parses: @Sendable (String) -> Bool
   /// Texts beside the words of a set; near misses of the words are faults all the same.
   private let others: @Sendable (String) -> Bool
 
   package init(
-    _ name: String, _ noun: String, isLiteral: Bool = true,
+    _ name: String, _ noun: String, isLiteral: Bool = true, label: String? = nil,
     parses: @escaping @Sendable (String) -> Bool
   ) {
-    (self.name, self.noun, self.isLiteral) = (name, noun, isLiteral)
-    (words, self.parses, others) = ([], parses, { _ in false })
+    (self.name, self.noun, self.isLiteral, self.label) = (name, noun, isLiteral, label)
+    (words, others) = ([], { _ in false })
+    self.parses = { parses($0) && Self.labeled($0, label) == nil }
   }
 
   package init(
@@ -27,7 +30,14 @@ package struct ValueKind: Sendable {
     others: @escaping @Sendable (String) -> Bool = { _ in false }
   ) {
     (self.name, self.noun, self.words, self.others) = (name, noun, words, others)
-    (isLiteral, parses) = (true, { words.contains($0) })
+    (isLiteral, label, parses) = (true, nil, { words.contains($0) })
+  }
+
+  /// Returns the identifier with the label for a near miss, or as it is in capitals, or else nil.
+  private static func labeled(_ text: String, _ label: String?) -> String? {
+    guard let label, let end = text.firstIndex(of: ".") else { return nil }
+    let near = NameDistance.nearest(to: String(text[..<end]), among: [label])
+    return near.map { text.contains(where: \.isLowercase) ? $0 + text[end...] : text }
   }
 
   /// True for a text that readers take, and for one that a build completes.
@@ -61,9 +71,9 @@ package struct ValueKind: Sendable {
     while !parses(String(bare)), let outer = Self.decorations.first(where: bare.isSurrounded) {
       bare = bare.dropFirst(outer.open.count).dropLast(outer.close.count)
     }
-    let whole = String(bare)
+    let whole = Self.labeled(String(bare), label) ?? String(bare)
     if !isLiteral { return whole != text && parses(whole) ? whole : nil }
-    return [whole, whole.lowercased()].first(where: parses)
+    return [whole, label == nil ? whole.lowercased() : whole].first(where: parses)
       ?? NameDistance.nearest(to: whole, among: words)
   }
 
