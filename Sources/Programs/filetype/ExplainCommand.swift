@@ -54,7 +54,7 @@ struct ExplainCommand: ParsableCommand {
     let progress = Progress(isWanted: true)
     progress.begin("reading the databases")
     // The process ends with it: to free the databases takes a tenth of the time of one file.
-    let session = Unmanaged.passRetained(ExplainSession()).takeUnretainedValue()
+    let session = unsafe Unmanaged.passRetained(ExplainSession()).takeUnretainedValue()
     var reports: [Report] = []
     var isComplete = true
     progress.begin("explaining", total: files.count)
