@@ -123,7 +123,6 @@ struct CompiledXMLWriter {
       default: scalar
       }
     }
-    return XMLEscape.references(
-      in: String(String.UnicodeScalarView(scalars)), for: "&<>\"\n\r\t")
+    return XMLEscape.references(in: String(String.UnicodeScalarView(scalars)), for: "&<>\"\n\r\t")
   }
 }

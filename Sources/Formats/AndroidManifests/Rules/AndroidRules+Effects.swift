@@ -195,8 +195,7 @@ extension ManifestFilter {
     let action = filter.actions.contains(Intent.view) ? Intent.view : Intent.edit
     let probes = ["/any/document", "/any/document.unheard-of"].flatMap { path in
       [
-        Intent(
-          action, scheme: "content", host: "org.example.provider", path: path, type: type),
+        Intent(action, scheme: "content", host: "org.example.provider", path: path, type: type),
         Intent(action, scheme: "file", host: "", path: path, type: type),
       ]
     }

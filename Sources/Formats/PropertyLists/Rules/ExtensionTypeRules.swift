@@ -29,6 +29,7 @@ extension InfoPropertyListRules {
       types.problem(name.text, hint: index < CheckedTypes.hints).map { (name: name, problem: $0) }
     }
     let takesAny = problems.count { $0.problem.isForeign } > 3
+    let isFew = problems.count <= CheckedTypes.hints
     for (name, problem) in problems {
       let isRepeated = names.contains { $0.text == problem.meant && $0.list == name.list }
       found(
@@ -38,7 +39,7 @@ extension InfoPropertyListRules {
           ? nil
           : problem.meant.flatMap { meant in
             name.edit(meant, app).map { Fix("write '\(meant)'", $0) }
-          } ?? name.string.flatMap { app.splitting($0, in: name.value) })
+          } ?? (isFew ? app.splitting(name.string, in: name.value) : nil))
     }
   }
 

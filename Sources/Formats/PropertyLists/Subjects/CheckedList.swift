@@ -37,17 +37,15 @@ struct CheckedList {
   ]
 
   /// Returns a fix for types that were joined in one string of a list.
-  func splitting(_ name: PlacedString, in list: PropertyListValue?) -> Fix? {
-    var texts: Set<String> = []
-    root.visit { texts.formUnion([$0.string].compactMap(\.self)) }
-    let others = list?.placedStrings.map(\.text) ?? []
-    return ValueKind.type.split(name.text, beside: others, among: texts).flatMap { parts in
-      let types = parts.dropFirst().map { UniformTypeIdentifier(rawValue: $0) }
-      guard types.allSatisfy({ SystemTypes.shared.type($0) != nil }) else { return nil }
-      let lines = list?.array == nil ? XMLLine.strings(parts) : parts.map { .string($0) }
-      return Fix(
-        SlotRepair.texts(parts).title, editor.replacement(of: name.value.element, by: lines))
-    }
+  func splitting(_ name: PlacedString?, in list: PropertyListValue?) -> Fix? {
+    let own = list?.array?.compactMap(\.string)
+    let parts = ValueKind.type.split(
+      name?.text ?? "", beside: own ?? [], among: SlotTable.texts(in: places))
+    guard let name, let parts,
+      parts.dropFirst().allSatisfy({ SystemTypes.shared.type(.init(rawValue: $0)) != nil })
+    else { return nil }
+    let lines = own == nil ? XMLLine.strings(parts) : parts.map { .string($0) }
+    return Fix(SlotRepair.texts(parts).title, editor.replacement(of: name.value.element, by: lines))
   }
 
   /// Returns the entries whose keys only some systems read.

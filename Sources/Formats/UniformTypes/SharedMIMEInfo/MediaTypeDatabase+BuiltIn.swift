@@ -12,8 +12,7 @@ extension MediaTypeDatabase {
 
   /// Reads the record in a line of `SharedMIMETable`.
   private static func record(_ line: ArraySlice<UInt8>) -> MediaTypeRecord {
-    let fields = line.split(
-      separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+    let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
     func parts(_ index: Int) -> [ArraySlice<UInt8>] {
       guard index < fields.count, !fields[index].isEmpty else { return [] }
       return fields[index].split(separator: UInt8(ascii: " "))

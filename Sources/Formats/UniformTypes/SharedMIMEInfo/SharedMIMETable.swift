@@ -9,8 +9,6 @@
 enum SharedMIMETable {
   static let origin = "shared-mime-info 2.2"
   static var all: [String] {
-    [
-      applicationVendor, applicationUnregistered, application, audioAndVideo, image, text, other,
-    ]
+    [applicationVendor, applicationUnregistered, application, audioAndVideo, image, text, other]
   }
 }

@@ -73,6 +73,11 @@ extension SlotTable {
     return places
   }
 
+  /// Returns the texts of all slots; values that were joined need them.
+  package static func texts<Value: Outline>(in places: [SlotPlace<Value>]) -> Set<String> {
+    Set(places.flatMap(\.value.entries).flatMap { [$0.value] + $0.value.items }.compactMap(\.text))
+  }
+
   /// Returns the mistakes in the containers of a file.
   package func faults<Value: Outline>(in places: [SlotPlace<Value>]) -> [SlotFault<Value>] {
     var check = places.first.map { SlotCheck(table: self, places: places, place: $0) }
@@ -87,9 +92,7 @@ private struct SlotCheck<Value: Outline> {
   let places: [SlotPlace<Value>]
   var place: SlotPlace<Value>
   var faults: [SlotFault<Value>] = []
-  /// All texts; they are only needed for values that were joined.
-  lazy var texts = Set(
-    places.flatMap(\.value.entries).flatMap { [$0.value] + $0.value.items }.compactMap(\.text))
+  lazy var texts = SlotTable.texts(in: places)
 
   mutating func run(_ next: SlotPlace<Value>) {
     place = next
@@ -194,9 +197,8 @@ private struct SlotCheck<Value: Outline> {
         ? "'\(slot.name)' is empty; write \(kind.noun), or remove it"
         : "'\(text)' must be \(kind.noun)"
     let message = what + didYouMean(meant?.joined(separator: "', '"))
-    let parts =
-      slot.form.contains(.texts)
-      ? kind.split(text, beside: entry.value.items.compactMap(\.text), among: texts) : nil
+    let own = entry.value.items.prefix(99).compactMap(\.text)
+    let parts = slot.form.contains(.texts) ? kind.split(text, beside: own, among: texts) : nil
     let repair = meant?.count == 1 ? .text(meant?[0] ?? "") : parts.map { SlotRepair.texts($0) }
     add(.malformed, message, repair, entry, slot, of: value)
   }

@@ -57,11 +57,14 @@ package struct ValueKind: Sendable {
   ///
   /// Returns nil if a later one is among other texts: it may be there by mistake.
   package func split(
-    _ text: String, beside others: [String], among all: @autoclosure () -> Set<String>
+    _ text: String, beside others: @autoclosure () -> [String],
+    among all: @autoclosure () -> Set<String>
   ) -> [String]? {
     guard let parts = repair(text), parts.count > 1 else { return nil }
-    let new = parts.filter { !others.contains($0) }
-    return new.isEmpty || !all().isDisjoint(with: new.dropFirst()) ? nil : new
+    let known = all().intersection(parts)
+    let own = known.isEmpty ? [] : known.intersection(others())
+    let new = parts.filter { !own.contains($0) }
+    return new.isEmpty || !known.isDisjoint(with: new.dropFirst()) ? nil : new
   }
 
   /// Returns the text without what surrounds it, in lower case if it must be, or the word that it
