@@ -326,6 +326,8 @@ struct PackagingWiringTests {
     for (text, effect) in [
       ("x = '\(name)'\ninstall_data(x, install_dir: 'applications')", Effect.installs),
       ("x = '\(name)'\ninstall_data(y, install_dir: 'applications')", .none),
+      ("install_data('org.tr' + 'ail.Trail.desktop', install_dir: 'applications')", .may),
+      ("install_data('org.tr', 'ail.Trail.desktop', install_dir: 'applications')", .none),
       ("a = files('\(name)')\ninstall_data(b, install_dir: 'applications')", .none),
       ("fs.read('\(name)')\ninstall_data(a, install_dir: 'applications')", .none),
       ("x = '\(name)'\nx = 'a'\ninstall_data(x, install_dir: 'applications')", .may),

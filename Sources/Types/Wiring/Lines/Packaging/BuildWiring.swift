@@ -133,8 +133,8 @@ struct BuildWiring: Sendable {
         let name = BuildTemplate.product(of: word.text).split(separator: "/").last ?? ""
         if name == file.name { return (word, true) }
         let tail = name.lastIndex { "@}*".contains($0) }.map { name[$0...].dropFirst() }
-        let end = tail ?? (name.hasPrefix(".") ? name : "")
-        if !file.isPicture, end.hasPrefix("."), file.name.hasSuffix(end) { return (word, false) }
+        let end = tail ?? (name.hasPrefix(".") || statement.has("+ " + word.text) ? name : "")
+        if !file.isPicture, end.contains("."), file.name.hasSuffix(end) { return (word, false) }
       }
     }
     let source = (try? relative(file.source, to: path)) ?? file.source
