@@ -51,7 +51,7 @@ extension DefaultSession {
         guard everywhere, InstallEnvironment.ofThisProcess.owns(path) else { return }
         changes.append(DefaultsChange(.set(id), to: [type], in: path))
       }
-      let isBefore = reader == .perl && (path != list || other.source.kind != .isDefault)
+      let isBefore = reader == .perl && (path != list || other.source.line != own.line)
       if isBefore { changes.append(DefaultsChange(.follow, to: [type], in: path)) }
     }
   }
