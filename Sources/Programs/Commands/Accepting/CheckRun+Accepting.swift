@@ -16,7 +16,7 @@ extension CheckRun {
       return FileReport(
         path: path,
         findings: Locator.locate(
-          // The last finding of a rule tells the severity of those that are only counted.
+          // The last finding of a rule has the severity of those that are only counted.
           limited.diagnostics.filter { $0.severity >= least || limited.unlisted[$0.rule] != nil },
           in: text(), unit: unit, excerpts: excerpts),
         unlisted: limited.unlisted)
