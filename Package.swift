@@ -300,7 +300,7 @@ let package = Package(
         "JSONSyntax", "ProjectChecks", "Wiring",
       ],
       golden: [
-        "Golden", "judge-defaults", "judge-notebooks", "manifest-in-chromium",
+        "Golden", "judge-defaults", "judge-notebooks", "judge-one-answer", "manifest-in-chromium",
         "report-in-chromium",
       ]),
   ]
