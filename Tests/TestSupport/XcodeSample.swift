@@ -99,13 +99,20 @@ package struct XcodeSample: Sendable, CustomStringConvertible {
       """
   }
 
+  /// Makes the list no resource of the target.
+  private static let exception = """
+    \t\tAA08 = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; \
+    membershipExceptions = (Info.plist, ); target = T000; };
+
+    """
+
   private var files: String {
     style == .xcode16
       ? """
-      /* Begin PBXFileSystemSynchronizedRootGroup section */
+      \(list == .named ? Self.exception : "")/* Begin PBXFileSystemSynchronizedRootGroup section */
       \t\tAA03 /* Tide Pool */ = {
       \t\t\tisa = PBXFileSystemSynchronizedRootGroup;
-      \t\t\tpath = "Tide Pool";
+      \(list == .named ? "\t\t\texceptions = (AA08, );\n" : "")\t\t\tpath = "Tide Pool";
       \t\t\tsourceTree = "<group>";
       \t\t};
       /* End PBXFileSystemSynchronizedRootGroup section */

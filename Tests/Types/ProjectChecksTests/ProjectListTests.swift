@@ -23,29 +23,40 @@ import Testing
     var more = ""
   }
 
-  private static func project(_ targets: [Target], own: String = "", more: String = "") -> String {
+  private static func project(
+    _ targets: [Target], own: String = "", more: String = "", excepts: Bool = true
+  ) -> String {
+    // Xcode makes a list that it names no resource.
+    let isNamed =
+      excepts && (targets.map(\.debug) + [own]).contains { $0.contains(/\bINFOPLIST_FILE/) }
     let objects = targets.map { target in
-      """
-      \(target.name)_T = {
-        isa = PBXNativeTarget; name = \(target.name); buildConfigurationList = \(target.name)_L;
-        productType = "com.apple.product-type.\(target.kind)";
-        fileSystemSynchronizedGroups = (\(target.name)_G);
-        \(target.more)
-      };
-      \(target.name)_G = {
-        isa = PBXFileSystemSynchronizedRootGroup; path = \(target.folder); sourceTree = "<group>";
-      };
-      \(target.name)_D = {
-        isa = XCBuildConfiguration; name = Debug; buildSettings = { \(target.debug) };
-      };
-      \(target.name)_R = {
-        isa = XCBuildConfiguration; name = Release;
-        buildSettings = { \(target.release ?? target.debug) };
-      };
-      \(target.name)_L = {
-        isa = XCConfigurationList; buildConfigurations = (\(target.name)_D, \(target.name)_R);
-      };
-      """
+      let link = isNamed ? "exceptions = (\(target.name)_X); " : ""
+      let set =
+        isNamed
+        ? "\(target.name)_X = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; "
+          + "target = \(target.name)_T; membershipExceptions = (Info.plist); };" : ""
+      return """
+        \(target.name)_T = {
+          isa = PBXNativeTarget; name = \(target.name); buildConfigurationList = \(target.name)_L;
+          productType = "com.apple.product-type.\(target.kind)";
+          fileSystemSynchronizedGroups = (\(target.name)_G);
+          \(target.more)
+        };
+        \(set)
+        \(target.name)_G = {
+          isa = PBXFileSystemSynchronizedRootGroup; \(link)path = \(target.folder); sourceTree = "<group>";
+        };
+        \(target.name)_D = {
+          isa = XCBuildConfiguration; name = Debug; buildSettings = { \(target.debug) };
+        };
+        \(target.name)_R = {
+          isa = XCBuildConfiguration; name = Release;
+          buildSettings = { \(target.release ?? target.debug) };
+        };
+        \(target.name)_L = {
+          isa = XCConfigurationList; buildConfigurations = (\(target.name)_D, \(target.name)_R);
+        };
+        """
     }.joined(separator: "\n")
     return """
       // !$*UTF8*$!
@@ -135,6 +146,31 @@ import Testing
     let set = FileSet(files.map { (path: $0.0, bytes: Array($0.1.utf8)) })
     let rules = set.found.first { $0.path == "a/Pond/App.swift" }?.findings.map(\.rule)
     #expect(rules == ["swift/undeclared-imported-type"])
+  }
+
+  /// The list of a target may not be a file that Xcode copies, too.
+  @Test(arguments: ["Pond/Info.plist", "Pond/Lists/Info.plist", "Lists/Info.plist", "Info.plist"])
+  func listThatIsAlsoAResourceIsTold(_ path: String) throws {
+    let rule = "xcode/missing-info-plist"
+    for kind in ["application", "framework", "app-extension", "tool"] {
+      let text = Self.project(
+        [Target(kind: kind, debug: "INFOPLIST_FILE = \(path);")], excepts: false)
+      let set = FileSet(["a/\(path)": Self.list, Self.pbxproj: text])
+      let found = set.found.flatMap(\.findings).filter { $0.rule == rule }
+      guard path.hasPrefix("Pond/"), kind != "tool" else {
+        #expect(found.isEmpty, "\(path) \(kind)")
+        continue
+      }
+      let finding = try #require(found.first)
+      #expect(
+        found.count == 1 && finding.message.hasPrefix("'a/\(path)' is copied into 'Pond' too"))
+      let fixed = Fix.apply([try #require(finding.fix)], to: Array(text.utf8))
+      #expect(XcodeProject(fixed).targets.first?.exceptions == [path])
+      let again = FileSet([
+        (path: "a/\(path)", bytes: Array(Self.list.utf8)), (path: Self.pbxproj, bytes: fixed),
+      ])
+      #expect(!again.found.flatMap(\.findings).contains { $0.rule == rule })
+    }
   }
 
   /// Xcode copies each file of a folder that it keeps in step, and a list that is also copied stops the build.

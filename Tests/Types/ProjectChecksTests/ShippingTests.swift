@@ -139,7 +139,9 @@ import Testing
     { objects = {
       T = { isa = PBXNativeTarget; name = Pond; buildConfigurationList = L;
         fileSystemSynchronizedGroups = (G); productType = "com.apple.product-type.application"; };
-      G = { isa = PBXFileSystemSynchronizedRootGroup; path = Pond; sourceTree = "<group>"; };
+      X = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = T;
+        membershipExceptions = (Info.plist); };
+      G = { isa = PBXFileSystemSynchronizedRootGroup; exceptions = (X); path = Pond; sourceTree = "<group>"; };
       M = { isa = PBXGroup; children = (G); sourceTree = "<group>"; };
       P = { isa = PBXProject; mainGroup = M; targets = (T); buildConfigurationList = PL; };
       PL = { isa = XCConfigurationList; buildConfigurations = (); };

@@ -30,6 +30,14 @@ import Testing
     try #require(WiringFormat.of(input)).others(input).flatMap(\.self)
   }
 
+  @Test func listsThatAreResourcesAreRefused() throws {
+    let sample = XcodeSample(.xcode16, .named).text
+    let text = sample.replacing("exceptions = (AA08, );", with: "")
+    let others = try Self.others(Self.input(text))
+    #expect(text != sample && others.count == 2)
+    #expect(others.allSatisfy { $0.path == nil && $0.advice.contains("two commands produce") })
+  }
+
   @Test(arguments: XcodeSample.all)
   func listsAreNamed(_ sample: XcodeSample) throws {
     for identifier in [XcodeSample.identifier, nil] {

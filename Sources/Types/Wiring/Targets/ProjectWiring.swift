@@ -135,6 +135,11 @@ struct ProjectWiring {
     let lists = applications.map { target in
       target.lists.map { list in
         switch list.source {
+        case .file(let file) where target.copies(file) && project?.origin == nil:
+          OtherFile(
+            nil,
+            advice: "'\(file)' is copied into '\(target.name)' too, so two commands produce its "
+              + "Info.plist; 'filetype fix --unsafe-fixes' makes it no resource")
         case .file(let file):
           OtherFile(list: file, isMade: list.isGenerated == true && file == newPath(for: target))
         case .unknown: OtherFile(nil, .infoPropertyList, advice: Self.unnamedList)

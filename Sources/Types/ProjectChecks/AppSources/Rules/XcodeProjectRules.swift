@@ -206,8 +206,8 @@ extension AppSourceRules {
   static let missingInfoPlist = Rule<CheckedProject>(
     "xcode/missing-info-plist", .error, fix: .unsafe,
     """
-    INFOPLIST_FILE of an application or another bundle names a file that does not exist, and no \
-    program makes the project; reported at the value
+    INFOPLIST_FILE of an application or another bundle names a file that does not exist, or one \
+    that is also a resource of it, and no program makes the project; reported at the value
     """,
     because: "the build fails, or takes a list that is not the one that was edited",
     references: ["Xcode, Build settings reference: INFOPLIST_FILE"],
@@ -217,6 +217,15 @@ extension AppSourceRules {
       project.origin == nil
     else { return }
     for target in project.targets where target.isBundle {
+      for file in Set(target.lists.compactMap(\.file)).sorted()
+      where target.copies(file) && (subject.context.hasList(at: file) || hasFile(file)) {
+        let path = ProjectPath.relative(file, to: project.folder)
+        let edits = subject.project.excepting(path, from: target.name)
+        found(
+          "'\(file)' is copied into '\(target.name)' too, so two commands produce its Info.plist",
+          at: target.lists.lazy.filter { $0.file == file }.compactMap(\.setting?.range).first,
+          fix: edits.isEmpty ? nil : Fix("make it no resource", edits))
+      }
       let missing = target.lists.filter { list in
         list.file.map { !subject.context.hasList(at: $0) && !hasFile($0) } ?? false
       }
