@@ -105,15 +105,18 @@ package struct AppTargets: Sendable {
         contents?(folder, $0) != nil
       }, files: Set(resolved(content.files)))
     for target in content.targets {
+      let lists = content.builtLists(of: target, project: path)
+      // The list that a manifest names is not copied.
+      let others = content.isManifest ? lists.compactMap(\.file) : []
       let one = Target(
         name: target.name, isApplication: target.isApplication,
         isBundle: !["tool", "library"].contains { target.productType.contains($0) },
         configurations: target.configurations,
-        lists: content.builtLists(of: target, project: path),
+        lists: lists,
         application: content.application(target, project: path),
         systems: Set(
           content.systems(of: target, project: path).compactMap(Application.Platform.init(sdk:))),
-        folders: resolved(target.folders), exceptions: Set(resolved(target.exceptions)),
+        folders: resolved(target.folders), exceptions: Set(resolved(target.exceptions) + others),
         project: index)
       project.targets.append(one)
       for case .file(let list) in one.lists.map(\.source) { named.insert(list) }
