@@ -25,6 +25,7 @@ extension ApplicationObstacle {
     case .notInstalled: ("not-installed", "is not installed")
     case .hidden: ("hidden", "is marked as deleted by 'Hidden'")
     case .notAnApplication: ("not-an-application", "is not an application")
+    case .notLoaded(let reason): ("not-an-application", "is not loaded: \(reason)")
     case .missingProgram(let program, let key):
       ("missing-program", "names the program '\(program)' in \(key), which is not found")
     case .removed(let file, let line): ("removed", "is removed in \(file):\(line)")

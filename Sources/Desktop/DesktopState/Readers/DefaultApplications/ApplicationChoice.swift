@@ -52,6 +52,8 @@ package enum ApplicationObstacle: Sendable, Hashable {
   case hidden
   /// The file is not a desktop entry, or is one for a link or folder.
   case notAnApplication
+  /// The whole file is ignored, for a reason.
+  case notLoaded(String)
   /// A program that is not found, and the key that names it.
   case missingProgram(String, key: String)
   /// The place of the line that removes the association.

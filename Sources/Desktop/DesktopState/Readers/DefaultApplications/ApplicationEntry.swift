@@ -25,6 +25,8 @@ package struct ApplicationEntry: Sendable, Equatable {
   package var tryExec: ProgramReference?
   /// The program of the command.
   package var exec: ProgramReference?
+  /// The reason why GLib does not load the file.
+  package var glibObstacle: ApplicationObstacle?
   /// The only desktops that show it, and the ones that hide it.
   package var onlyShowIn: [String] = []
   package var notShowIn: [String] = []
@@ -44,7 +46,7 @@ package struct ApplicationEntry: Sendable, Equatable {
   ) {
     self.init(id: id, path: path)
     guard let entry else {
-      isApplication = false
+      (isApplication, glibObstacle) = (false, .notAnApplication)
       return
     }
     name = entry.string("Name") ?? ""
@@ -56,6 +58,7 @@ package struct ApplicationEntry: Sendable, Equatable {
     }
     tryExec = entry.string("TryExec").flatMap { $0.isEmpty ? nil : reference($0) }
     exec = entry.exec?.program.map { reference($0.text) }
+    glibObstacle = entry.glibObstacle(hasProgram)
     onlyShowIn = entry.onlyShowIn.map(\.text)
     notShowIn = entry.notShowIn.map(\.text)
     initialPreference = entry.string("InitialPreference").flatMap { Int($0) } ?? 1

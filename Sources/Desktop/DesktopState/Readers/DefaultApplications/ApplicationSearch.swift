@@ -51,7 +51,7 @@ extension ApplicationEntry {
 
   /// The program that keeps the entry from being started, since it is not found.
   package var missingProgram: String? {
-    [tryExec, exec].compactMap(\.self).first { !$0.isFound }?.name
+    if case .missingProgram(let name, _) = glibObstacle { name } else { nil }
   }
 }
 

@@ -49,19 +49,9 @@ struct GLibChooser {
   }
 
   /// Returns why an entry cannot be used; after a failure, the entry of the next folder counts.
-  ///
-  /// Ignores Hidden; update-desktop-database leaves such entries out of the cache.
   private func obstacle(of id: String) -> ApplicationObstacle? {
-    let obstacles = folders.folders.compactMap { $0.entries[id] }.map(Self.loadObstacle)
+    let obstacles = folders.folders.compactMap { $0.entries[id] }.map(\.glibObstacle)
     return obstacles.contains { $0 == nil } ? nil : obstacles.first ?? .notInstalled
-  }
-
-  private static func loadObstacle(_ entry: ApplicationEntry) -> ApplicationObstacle? {
-    guard entry.isApplication else { return .notAnApplication }
-    for (key, program) in [("TryExec", entry.tryExec), ("Exec", entry.exec)] {
-      if let program, !program.isFound { return .missingProgram(program.name, key: key) }
-    }
-    return nil
   }
 }
 

@@ -117,8 +117,14 @@ struct ApplicationChoiceTests {
     let folders = Self.folders(
       user: Self.defaults + "text/one=a.desktop;b.desktop;c.desktop\n",
       [
-        Self.entry("a", "text/one") { $0.tryExec = ProgramReference(name: "no", isFound: false) },
-        Self.entry("b", "text/one") { $0.exec = ProgramReference(name: "no", isFound: false) },
+        Self.entry("a", "text/one") {
+          $0.tryExec = ProgramReference(name: "no", isFound: false)
+          $0.glibObstacle = .missingProgram("no", key: "TryExec")
+        },
+        Self.entry("b", "text/one") {
+          $0.exec = ProgramReference(name: "no", isFound: false)
+          $0.glibObstacle = .missingProgram("no", key: "Exec")
+        },
         Self.entry("c", "text/one"),
       ])
     #expect(Self.answers("text/one", folders) == "b c a b")
