@@ -44,9 +44,13 @@ struct DefaultApplyCommand: AsyncParsableCommand {
     var saving = DefaultSavingOptions()
     (saving.dryRun, saving.journal) = (check, journal)
     let run = DefaultRun(title: "filetype default apply", saving: saving)
-    var wanted: [(id: String, types: [String])] = []
+    var (wanted, gone) = ([(id: String, types: [String])](), [String]())
     let edits = try run.write { session throws(FileFailure) in
-      wanted = try session.resolved(DefaultDeclaration(path: file ?? session.keptPath))
+      if let file {
+        wanted = try session.resolved(DefaultDeclaration(path: file))
+      } else {
+        (wanted, gone) = try session.resolvedKept()
+      }
       let (own, readers) = (Dictionary(session.ownDefaults) { $1 }, session.desktop.readers)
       var changes = wanted.map { id, types in
         // A line that all readers understand may be written in another way.
@@ -56,13 +60,20 @@ struct DefaultApplyCommand: AsyncParsableCommand {
         return DefaultsChange(.set(id), to: left, in: session.list)
       }
       let types = Set(wanted.flatMap(\.types))
-      let others = session.ownDefaults.map(\.type).filter { !types.contains($0) }
-      if prune, !others.isEmpty {
-        changes.append(DefaultsChange(.unset, to: others, in: session.list))
+      guard file != nil else { return try session.edits(changes) }
+      var kept = wanted.map { (id: String?.some($0.id), types: $0.types) }
+      if prune {
+        let lines = session.defaultsOfUser.filter { !types.contains($0.type) }
+        changes += Dictionary(grouping: lines, by: \.path).sorted { $0.key < $1.key }
+          .map { DefaultsChange(.unset, to: $1.map(\.type).unique, in: $0) }
+        let others = try session.kept().map(\.what).filter { what in
+          (try? session.target(what, known: [what]).types)?.contains(where: types.contains) != true
+        }
+        kept.append((nil, others))
       }
-      return try session.edits(changes)
+      return try session.edits(changes) + session.keptEdits(kept)
     }
-    throw try await run.finish(edits, []) { await $0.unmet(wanted) }
+    throw try await run.finish(edits, []) { await $0.unmet(wanted) + gone }
   }
 }
 
@@ -87,21 +98,11 @@ struct DefaultCheckCommand: AsyncParsableCommand {
       throw FileFailure(
         session.keptPath, "does not exist, since no default is kept; 'set --keep' keeps one")
     }
-    let kept = try DefaultDeclaration(path: session.keptPath).entries
-    var gone: [String] = []
-    var wanted: [(id: String, types: [String])] = []
-    for entry in kept {
-      do throws(FileFailure) {
-        let types = try session.target(entry.what, known: [entry.what]).types
-        wanted.append((try session.application(entry.app).id, types))
-      } catch {
-        gone.append("\(error); 'filetype default unset \(entry.what)' no longer keeps it")
-      }
-    }
+    let (wanted, gone) = try session.resolvedKept()
     let unmet = await session.unmet(wanted, isChecking: gone.isEmpty) + gone
     for sentence in unmet { printFailure("filetype: \(sentence)") }
     guard unmet.isEmpty else { throw ExitStatus.findings }
-    try printOutput("\(counted(kept.count, "kept default")): all readers obey.\n")
+    try printOutput("\(counted(wanted.count, "kept default")): all readers obey.\n")
   }
 }
 
@@ -121,8 +122,8 @@ struct DefaultExportCommand: ParsableCommand {
     commandName: "export",
     abstract: "Print your defaults as a file for 'apply'.",
     discussion: """
-      Prints the defaults in your mimeapps.list, sorted by type, with the application that comes \
-      first in each line.
+      Prints the defaults in your mimeapps.list, sorted by type, with the first installed \
+      application of each line.
 
       Examples:
         filetype default export
@@ -165,13 +166,16 @@ struct DefaultExportCommand: ParsableCommand {
 }
 
 extension DefaultSession {
-  /// The types in the user's `mimeapps.list`, each with the first ID of its last line.
+  /// The types in the user's `mimeapps.list`, each with the first ID of its last line that is not
+  /// skipped, since it is installed.
   var ownDefaults: [(type: String, id: String)] {
     let lines = model.applications.lists.first { $0.path == list }?.lines ?? []
     var found: [(type: String, id: String)] = []
     for line in lines.reversed() where line.kind == .isDefault {
       let type = model.family.canonical(line.type)
-      guard let id = line.ids.first(where: { !$0.isEmpty }),
+      let ids = line.ids.filter { !$0.isEmpty }
+      let isInstalled = { model.applications.entry($0).map { $0.missingProgram == nil } ?? false }
+      guard let id = ids.first(where: isInstalled) ?? ids.first,
         !found.contains(where: { $0.type == type })
       else { continue }
       found.append((type, id))

@@ -31,14 +31,12 @@ struct DefaultUnsetCommand: AsyncParsableCommand {
     var types: [String] = []
     let run = DefaultRun(title: "filetype default unset", saving: saving)
     let edits = try run.write { session throws(FileFailure) in
-      let known = session.setTypes
-      types = try session.types(words, known)
+      types = try session.types(words, session.setTypes + session.kept().map(\.what))
       let change = DefaultsChange(.unset, to: types, in: session.list)
-      return try session.edits([change])
-        + [session.keptEdit(types, nil)].compactMap(\.self)
+      return try session.edits([change]) + session.keptEdits([(nil, types)])
     }
     throw try await run.finish(edits, types) { after in
-      after.defaultsOfUser(types).map { path, line, type in
+      after.defaultsOfUser.filter { types.contains($0.type) }.map { path, line, type in
         "'\(type)' still has a default in \(path):\(line); 'sed --follow-symlinks -i \(line)d "
           + "\(path.quotedForShell)' removes it"
       }
@@ -142,7 +140,10 @@ struct DefaultAssociation: ParsableArguments {
       let claims = session.model.applications.entry(id)?.mimeTypes ?? []
       types = try session.types(
         words, (session.setTypes + claims).filter { MediaType(rawValue: $0).problem == nil })
+      let kept = try name == "remove" ? session.kept() : []
+      let gone = kept.filter { $0.app == id || (try? session.application($0.app))?.id == id }
       return try session.edits(changes(session, id, types))
+        + session.keptEdits([(nil, types.filter(gone.map(\.what).contains))])
     }
     throw try await run.finish(edits, types) { after in types.flatMap { objecting(after, id, $0) } }
   }
@@ -172,14 +173,12 @@ extension DefaultSession {
     return "\(type): opened by \(texts.joined(separator: ", by "))\n".printableLines
   }
 
-  /// Returns the lines that set a default for a type in the user's lists, the last ones first.
-  func defaultsOfUser(_ types: [String]) -> [(path: String, line: Int, type: String)] {
+  /// The lines that set a default in the user's lists, the last ones first.
+  var defaultsOfUser: [(path: String, line: Int, type: String)] {
     model.applications.lists.filter { InstallEnvironment.ofThisProcess.owns($0.path) }
       .flatMap { file in
-        file.lines.reversed().filter { $0.kind == .isDefault }.compactMap { line in
-          let type = model.family.canonical(line.type)
-          return types.contains(type) ? (file.path, line.line, type) : nil
-        }
+        file.lines.reversed().filter { $0.kind == .isDefault }
+          .map { (file.path, $0.line, model.family.canonical($0.type)) }
       }
   }
 }

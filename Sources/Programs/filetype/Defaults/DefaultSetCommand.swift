@@ -73,7 +73,7 @@ struct DefaultSetCommand: AsyncParsableCommand {
         targets.flatMap { session.shared($0, entry.id) }.unique + unclaimed(session, entry, types)
       let change = DefaultsChange(.set(entry.id), to: types, in: session.list)
       return try session.edits([change], everywhere: everywhere)
-        + [session.keptEdit(types, entry.id, shouldBeKept: keep)].compactMap(\.self)
+        + session.keptEdits([(entry.id, types)], shouldBeKept: keep)
     }
     for note in notes { printFailure("filetype: note: \(note)") }
     throw try await run.finish(edits, types) { await $0.unmet([(entry.id, types)]) }
