@@ -93,6 +93,54 @@ struct MIMEAppsEditTests {
     #expect { try Self.removing(text) } throws: { ($0 as? MIMEAppsFailure)?.line == line }
   }
 
+  private static let group = "[Default Applications]\n"
+
+  /// What becomes a comment, or a line of its own; and the list can be edited then.
+  @Test(arguments: [
+    ("\(group)junk\na/b=x\n", "\(group)#junk\na/b=x\n"),
+    ("junk\n\(group)a/b=x\n", "#junk\n\(group)a/b=x\n"),
+    ("\(group)a/b=x\n  two words", "\(group)a/b=x\n#  two words"),
+    ("\(group)a/b x.desktop\r\nc/d=x\r\n", "\(group)#a/b x.desktop\r\nc/d=x\r\n"),
+    ("\(group)=x\na/b=x\n=y\n", "\(group)#=x\na/b=x\n#=y\n"),
+    ("\(group)a/b=x\nc\0d\n", "\(group)a/b=x\n#c\0d\n"),
+    ("\(group)a/b=x\n[]\n[X]\nk=v\n", "\(group)a/b=x\n#[]\n[X]\nk=v\n"),
+    ("\(group)a/b=x\n[Foo", "\(group)a/b=x\n#[Foo"),
+    ("[Default Applications] all\na/b=x\n", "\(group)# all\na/b=x\n"),
+    ("[Default Applications] # all\na/b=x\n", "\(group)# all\na/b=x\n"),
+    ("[Default Applications]a/b=x\n", "\(group)a/b=x\n"),
+    ("# mine\n\nc/d=y\ne/f=z\n\(group)a/b=x\n", "# mine\n\n#c/d=y\n#e/f=z\n\(group)a/b=x\n"),
+    ("c/d=y\njunk\n\(group)a/b=x\n", "#c/d=y\n#junk\n\(group)a/b=x\n"),
+    ("\u{FEFF}junk\n\(group)", "junk"), ("\(group)junk\rmore\0\na/b=x\n", "#junk\rmore"),
+  ]) func aBrokenLineBecomesAComment(text: String, expected: String) throws {
+    var bytes = Array(text.utf8)
+    #expect(MIMEAppsList.refusal(of: KeyFile(bytes))?.isRepairable == true)
+    for _ in 0..<3 {
+      let rules = ["mimeapps/junk-line", "mimeapps/byte-order-mark"]
+      let found = MIMEAppsRules.check(KeyFile(bytes), path: nil).filter { rules.contains($0.rule) }
+      bytes = Fix.apply(found.compactMap(\.fix), to: bytes)
+    }
+    let fixed = String(decoding: bytes, as: UTF8.self)
+    #expect(
+      text.contains("\u{FEFF}") || text.contains("more")
+        ? fixed.contains(expected) : fixed == expected)
+    #expect(MIMEAppsList.refusal(of: KeyFile(bytes)) == nil)
+  }
+
+  /// A line that may be a header, or tells two versions apart, decides what the others mean.
+  @Test(arguments: [
+    "[Default Applications\na/b=x\njunk\n", "Default Applications\na/b=x\n",
+    "\(group)a/b=x\nAdded Asociations\na/b=y\n", "\(group)[]\na/b=x\n",
+    "\(group)c/d=x\nFoo]\na/b=x\n",
+    "a/b=x\n", "a/b=x\n[Added Associations]\na/b=x\n", "[Default Applications][X]\na/b=x\n",
+    "\(group)<<<<<<< ours\na/b=x\n=======\na/b=y\n>>>>>>> theirs\n",
+    "\(group)junk\na/b=x\n||||||| base\n", "a/b=\u{FF}x\n",
+  ]) func whatMayMeanMoreStays(text: String) {
+    let file = KeyFile(Array(text.utf8))
+    #expect(MIMEAppsList.refusal(of: file)?.isRepairable == false)
+    let found = MIMEAppsRules.check(file, path: nil).filter { $0.rule == "mimeapps/junk-line" }
+    #expect(!found.isEmpty && found.allSatisfy { $0.fix == nil })
+  }
+
   @Test func wrongNamesAreRefused() {
     for id in ["", ".desktop", "a", "a/b.desktop", "a\n.desktop", "a.desktop\n"] {
       #expect(throws: MIMEAppsFailure.self) {

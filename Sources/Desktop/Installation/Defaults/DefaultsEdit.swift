@@ -1,5 +1,6 @@
 package import DesktopEntries
 package import DesktopState
+import Diagnostics
 package import Files
 
 /// A change of what opens types, in one list of the user.
@@ -52,7 +53,9 @@ package struct DefaultsEdit: Sendable, Equatable {
           let advice =
             error.line == nil
             ? ""
-            : "; GLib ignores the whole file; 'filetype check \(change.path)' says what is wrong"
+            : error.isRepairable
+              ? "; 'filetype fix --unsafe-fixes \(change.path.quotedForShell)' repairs it"
+              : "; 'filetype check \(change.path.quotedForShell)' names the lines"
           throw FileFailure(change.path, "cannot be edited: \(error)\(advice)")
         }
       }

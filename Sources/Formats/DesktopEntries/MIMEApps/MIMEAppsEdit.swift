@@ -7,6 +7,8 @@ package struct MIMEAppsFailure: Error, Sendable, Equatable, CustomStringConverti
   package var line: Int?
   /// The text after the name of the file: `is UTF-16, not UTF-8`.
   package var reason: String
+  /// True if fixes of the file make it one that can be edited.
+  package var isRepairable = false
 
   package var description: String { line.map { "line \($0): \(reason)" } ?? reason }
 }
@@ -20,18 +22,22 @@ package enum MIMEAppsEdit {}
 extension MIMEAppsList {
   /// Returns the reason why GLib rejects a whole key file, or nil if it reads the file.
   package static func refusal(of file: KeyFile) -> MIMEAppsFailure? {
-    let problems = file.problems.lazy.compactMap { problem in
-      reason(problem, in: file).map { (problem.range.lowerBound, $0) }
-    }
+    let found = file.commentingBrokenLines().problems.filter { reason($0, in: file) != nil }
     let keys = file.groups.lazy.flatMap { group in
       let isFirst = group.name.text == file.groups[0].name.text
       return group.entries.lazy.compactMap { entry in
         reason(entry, in: file, isFirst).map { (entry.line.lowerBound, $0) }
       }
     }
-    guard let (place, reason) = problems.first ?? keys.first else { return nil }
-    let line = file.text[..<place].count { $0 == file.terminator } + 1
-    return MIMEAppsFailure(line: line, reason: reason)
+    let problem = found.first.flatMap { problem in
+      reason(problem, in: file).map { (problem.range.lowerBound, $0) }
+    }
+    guard let (place, reason) = problem ?? keys.first else { return nil }
+    // That a file is too long is a limit of this tool; GLib reads it.
+    if found.first?.kind == .oversizedFile { return MIMEAppsFailure(reason: reason) }
+    return MIMEAppsFailure(
+      line: file.text[..<place].count { $0 == file.terminator } + 1, reason: reason,
+      isRepairable: keys.isEmpty && found.allSatisfy { $0.fix != nil && $0.kind != .notUTF8 })
   }
 
   private static func reason(

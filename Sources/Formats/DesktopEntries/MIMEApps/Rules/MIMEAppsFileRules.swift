@@ -4,10 +4,11 @@ import KeyFileSyntax
 /// Rules for the file as a whole.
 extension MIMEAppsRules {
   static let junkLine = RuleInfo(
-    "mimeapps/junk-line", .error, hides: true,
+    "mimeapps/junk-line", .error, fix: .unsafe, hides: true,
     """
     A line is not a group, a key, a comment or blank, text follows a group's bracket, or a key \
-    comes before the first group; reported at the line
+    comes before the first group; reported at the line. The fix makes it a comment, unless a line \
+    may be a damaged header, or the mark of a conflict
     """,
     because: "GLib ignores the whole file, and all defaults are lost",
     references: ["Desktop Entry Specification 1.5 section 3", "GLib"],
@@ -34,11 +35,12 @@ extension MIMEAppsRules {
     good: [.soundMIMEApps])
 
   static let files = Family<KeyFile>(junkLine, byteOrderMark, carriageReturn) { file, findings in
+    let file = file.commentingBrokenLines()
     for problem in file.problems {
       guard let rule = rule(of: problem, in: file) else { continue }
       findings.add(
         rule, problem.message, at: problem.range, related: problem.related,
-        fix: rule.fixability == .none ? nil : problem.fix)
+        fix: problem.kind == .notUTF8 ? nil : problem.fix)
     }
   }
 
