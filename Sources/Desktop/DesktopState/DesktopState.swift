@@ -167,7 +167,11 @@ package struct AssociationList: Sendable {
     let data = places.data.map { DataFolders.joined($0, "applications") }
     func lists(_ names: [(AssociationFile.Role, String)], _ folder: String) -> [AssociationList] {
       names.compactMap { role, name in
-        DiskFile(DataFolders.joined(folder, name), &failures).map {
+        let path = DataFolders.joined(folder, name)
+        if (try? InodeKind.of(path).kind) == .directory {
+          failures.append(FileFailure(path, "is a folder"))
+        }
+        return DiskFile(path, limit: KeyFile.mostBytes, &failures).map {
           AssociationList(folder: folder, file: $0, role: role)
         }
       }

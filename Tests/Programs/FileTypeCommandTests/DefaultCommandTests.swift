@@ -106,6 +106,58 @@ struct DefaultCommandTests {
     #expect(text == bytes)
   }
 
+  /// The command that 'set' names repairs the list, and then 'set' is done.
+  @Test(arguments: [
+    ("\(group)junk\nx/y=a.desktop\n", "\(group)#junk\nx/y=a.desktop\n"),
+    ("\u{FEFF}\(group)x/y=a.desktop\n", "\(group)x/y=a.desktop\n"),
+  ]) func theCommandThatRepairsAListIsNamed(_ bytes: String, _ start: String) throws {
+    let places = "mkdir -p 'home/my files'; export XDG_CONFIG_HOME=\"$PWD/home/my files\""
+    try self.places.folder.write("home/my files/mimeapps.list", bytes)
+    let set = "XDG_CURRENT_DESKTOP=GNOME filetype default set c \(Self.type)"
+    let run = try self.places.shell("\(places); \(set)")
+    let advice = try #require(run.errors.firstRange(of: "'filetype fix"))
+    let command = run.errors[advice.lowerBound...].dropFirst().components(separatedBy: "' repairs")[
+      0]
+    let done = try self.places.shell("\(places); \(command); \(set)")
+    #expect(done.status == 0, "\(run.transcript)\(done.transcript)")
+    let text = try self.places.folder.read("home/my files/mimeapps.list")
+    #expect(text == "\(start)\(Self.type)=c.desktop;\n")
+  }
+
+  private static let nobody =
+    getuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
+
+  /// A list that cannot be read is not an empty one: it is told, and nothing is planned without it.
+  @Test(
+    .needs("setpriv"),
+    arguments: [
+      ("chmod 0", "may not be read"), ("rm -f", "is a folder"),
+      ("rm -f", "leads back"),
+      ("rm -f", "is a FIFO"), ("truncate -s 5M", "is longer than 4 MB"),
+    ], ["home/.config/mimeapps.list", "home/.config/gnome-mimeapps.list", "system/mimeapps.list"])
+  func aListThatCannotBeReadIsTold(_ damage: (String, String), _ list: String) throws {
+    try places.folder.write(list, "\(Self.group)\(Self.type)=a.desktop\n")
+    try places.folder.write("home/.config/filetype-toolkit/defaults", "\(Self.type) a.desktop\n")
+    let makes = [
+      "is a folder": "; mkdir \(list)", "is a FIFO": "; mkfifo \(list)",
+      "leads back": "; ln -s $(basename \(list)) \(list)",
+    ]
+    _ = try places.shell("chmod -R a+rwX .; \(damage.0) \(list)\(makes[damage.1] ?? "")")
+    let isOwn = list.hasPrefix("home/")
+    for line in [
+      "default list", "default show \(Self.type)", "default export", "default apply",
+      "default apply --check", "default check", "doctor",
+    ] {
+      let isRead = ["default list", "default show \(Self.type)", "doctor"].contains(line)
+      guard isOwn || isRead else { continue }
+      let run = try places.shell(
+        "export XDG_CURRENT_DESKTOP=GNOME XDG_CONFIG_DIRS=\"$PWD/system\"; \(Self.nobody)filetype \(line)"
+      )
+      #expect(run.status == 2 && run.errors.contains(damage.1), "\(line): \(run.transcript)")
+      #expect(run.errors.contains(list), "\(line): \(run.transcript)")
+    }
+  }
+
   @Test func withoutAHomeNothingIsWritten() throws {
     let run = try places.shell("env -u HOME filetype default set c \(Self.type)")
     #expect(

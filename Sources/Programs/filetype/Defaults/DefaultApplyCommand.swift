@@ -99,6 +99,7 @@ struct DefaultCheckCommand: AsyncParsableCommand {
         session.keptPath, "does not exist, since no default is kept; 'set --keep' keeps one")
     }
     let (wanted, gone) = try session.resolvedKept()
+    if let failure = session.obstacles.first { throw failure }
     let unmet = await session.unmet(wanted, isChecking: gone.isEmpty) + gone
     for sentence in unmet { printFailure("filetype: \(sentence)") }
     guard unmet.isEmpty else { throw ExitStatus.findings }
@@ -141,8 +142,7 @@ struct DefaultExportCommand: ParsableCommand {
 
   func run() throws {
     let session = try DefaultSession()
-    for failure in session.failures { printFailure("filetype: \(failure)") }
-    guard session.failures.isEmpty else { throw ExitStatus.failure }
+    if let failure = session.obstacles.first { throw failure }
     let pairs = session.ownDefaults.sorted { $0.type < $1.type }
     switch format {
     case .text: try printOutput(pairs.map { "\($0.type) \($0.id)\n".printableLines }.joined())

@@ -30,7 +30,7 @@ struct DefaultRun {
     _ edits: (DefaultSession) throws(FileFailure) -> [DefaultsEdit]
   ) throws(FileFailure) -> [DefaultsEdit] {
     guard !saving.dryRun else {
-      let planned = try edits(DefaultSession())
+      let planned = try edits(.forChange())
       var output = Output()
       for edit in planned where edit.isChange {
         output.write(UnifiedDiff(path: edit.path, old: edit.old ?? [], new: edit.new))
@@ -53,7 +53,7 @@ struct DefaultRun {
   ) throws(FileFailure) -> [DefaultsEdit] {
     _ = try DefaultSession.folder()
     let transaction = try saving.journal.begin(title, tool: "filetype")
-    let planned = try edits(DefaultSession())
+    let planned = try edits(.forChange())
     for edit in planned { try edit.stage(in: transaction) }
     _ = try transaction.commit()
     printNotes(transaction, tool: "filetype")
@@ -90,8 +90,8 @@ struct DefaultRun {
     let after = try DefaultSession()
     if !saving.dryRun { try printOutput(types.map { after.answer($0) }.joined()) }
     let sentences = isPlan ? [] : await unmet(after)
-    for line in sentences + after.failures.map(\.description) { printFailure("filetype: \(line)") }
-    guard after.failures.isEmpty else { return ExitStatus.failure }
+    for line in sentences + after.obstacles.map(\.description) { printFailure("filetype: \(line)") }
+    guard after.obstacles.isEmpty else { return ExitStatus.failure }
     return isPlan || !sentences.isEmpty ? ExitStatus.findings : ExitStatus.clean
   }
 }

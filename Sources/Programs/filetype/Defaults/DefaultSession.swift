@@ -29,9 +29,22 @@ struct DefaultSession {
       "default", "cannot find your folder for settings: set XDG_CONFIG_HOME or HOME")
   }
 
-  /// The reports of files that could not be read.
+  /// The reports of files that could not be read; of lists, also of those that no desktop can read.
   var failures: [FileFailure] {
-    (desktop.state.failuresOfAnswers + desktop.libraries.failures).filter(\.isOfSystem)
+    let others = desktop.state.folders.flatMap(\.failuresOfAnswers) + desktop.libraries.failures
+    return desktop.state.listFailures + others.filter(\.isOfSystem)
+  }
+
+  /// The failures that may change an answer: a list of the system that desktops cannot read has none.
+  var obstacles: [FileFailure] {
+    failures.filter { $0.isOfSystem || InstallEnvironment.ofThisProcess.owns($0.path) }
+  }
+
+  /// Returns this desktop for a plan, which must not take what cannot be read for empty.
+  static func forChange() throws(FileFailure) -> DefaultSession {
+    let session = try DefaultSession()
+    if let failure = session.obstacles.first { throw failure }
+    return session
   }
 
   /// Returns the application that a word means; throws unless it is one, with its program.
