@@ -1,4 +1,5 @@
 import DesktopState
+import Diagnostics
 
 /// Sentences that explain why a reader chooses an application.
 extension ApplicationSource {
@@ -7,7 +8,8 @@ extension ApplicationSource {
     let what =
       switch kind {
       case .isDefault: "it is set as a default for \(type)"
-      case .added, .removed: "it is added to \(type)"
+      case .added: "it is added to \(type)"
+      case .removed: "this reader takes a line that removes it from \(type) for one that adds it"
       case .cached: "it comes first for \(type)"
       case .claimed: "its entry claims \(type)"
       }
@@ -26,6 +28,8 @@ extension ApplicationObstacle {
     case .hidden: ("hidden", "is marked as deleted by 'Hidden'")
     case .notAnApplication: ("not-an-application", "is not an application")
     case .notLoaded(let reason): ("not-an-application", "is not loaded: \(reason)")
+    case .missingProgram("", let key):
+      ("missing-program", "is without a command; a line '\(key)=PROGRAM %f' of its entry helps")
     case .missingProgram(let program, let key):
       ("missing-program", "names the program '\(program)' in \(key), which is not found")
     case .removed(let file, let line): ("removed", "is removed in \(file):\(line)")
@@ -37,7 +41,7 @@ extension ApplicationObstacle {
       (
         "not-cached",
         "is not in \(folder)/mimeinfo.cache\(isMissing ? ", which does not exist" : ""); run "
-          + "'update-desktop-database \(folder)' of Debian's 'desktop-file-utils'"
+          + "'update-desktop-database \(folder.quotedForShell)' of Debian's 'desktop-file-utils'"
       )
     }
   }

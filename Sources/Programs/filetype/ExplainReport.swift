@@ -141,7 +141,8 @@ extension Opening {
 extension ApplicationSource {
   fileprivate var json: JSONText {
     [
-      "kind": .string(kind.rawValue), "file": .string(file), "line": .optional(line),
+      "kind": .string((kind == .removed ? .added : kind).rawValue), "file": .string(file),
+      "line": .optional(line),
       "type": .string(type), "distance": .integer(distance),
     ]
   }

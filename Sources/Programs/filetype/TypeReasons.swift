@@ -63,7 +63,7 @@ extension TypeDecision {
       case .cycle(let type): "\(type) is its own ancestor"
       case .shortHead: "this reader looks at more of the file than was read"
       case .missingDatabase(let folder):
-        "the packages in \(folder) are not read yet; run 'update-mime-database \(folder)' of "
+        "the packages in \(folder) are not read yet; run 'update-mime-database \(folder.quotedForShell)' of "
           + "Debian's 'shared-mime-info'"
       case .unreadable: "the content decides, but it is unknown"
       case .disguisedDesktopEntry:

@@ -158,6 +158,55 @@ struct DefaultCommandTests {
     }
   }
 
+  /// Commands in messages can be entered as they are, whatever the names.
+  @Test func namesInCommandsAreQuoted() throws {
+    let id = "wine Notepad"
+    try entry(id, "\(Self.type);")
+    _ = try places.shell("update-desktop-database home/.local/share/applications")
+    let other = "home/.config/gnome-mimeapps.list"
+    for command in ["set", "remove"] {
+      let word = command == "set" ? "\(id).desktop" : "b"
+      try places.folder.write(other, "\(Self.group)\(Self.type)=b.desktop;\(id).desktop\n")
+      try places.folder.write(Self.list, "")
+      let run = try call("\(command) \"\(word)\" \(Self.type)", 1)
+      let lines = run.errors.split(separator: "\n").map(String.init)
+      let advice = try #require(lines.last { $0.contains("'filetype default set") })
+      let start = try #require(advice.firstRange(of: "'filetype")).lowerBound
+      let end = try #require(advice.lastIndex(of: "'"))
+      let line = advice[start..<end].dropFirst()
+      let done = try places.shell("export XDG_CURRENT_DESKTOP=GNOME; \(line)")
+      #expect(done.status == 0, "\(run.transcript)\(done.transcript)")
+    }
+    _ = try call("set \"\(id).desktop\" \(Self.type) --keep")
+    _ = try places.shell("rm 'home/.local/share/applications/'wine*")
+    #expect(try call("check", 1).errors.contains("'filetype default unset \(Self.type)'"))
+  }
+
+  /// What has no command is told as that, with what helps.
+  @Test(arguments: ["DBusActivatable=true\n", "DBusActivatable=true\nExec=\n"])
+  func anEntryWithoutACommandIsTold(_ lines: String) throws {
+    try places.folder.write(
+      "home/.local/share/applications/bus.desktop",
+      "[Desktop Entry]\nType=Application\nName=Bus\n\(lines)MimeType=\(Self.type);\n")
+    _ = try places.shell("update-desktop-database home/.local/share/applications")
+    let run = try places.shell("XDG_CURRENT_DESKTOP=GNOME filetype default set bus \(Self.type)")
+    #expect(!run.errors.contains("''"), "\(run.transcript)")
+    #expect(
+      run.status == 0 || run.errors.contains("a line 'Exec=PROGRAM %f' of its entry helps"),
+      "\(run.transcript)")
+  }
+
+  /// A line that removes is not called one that adds.
+  @Test(.enabled(if: hasMimeopen, "needs mimeopen")) func aRemovingLineIsNamedAsThat() throws {
+    for name in ["a", "c"] { try entry(name, "") }
+    _ = try places.shell("update-desktop-database home/.local/share/applications")
+    try places.folder.write(
+      "home/.config/gnome-mimeapps.list", "\(Self.group)\(Self.type)=b.desktop\n")
+    let run = try places.shell("XDG_CURRENT_DESKTOP=GNOME filetype default remove b \(Self.type)")
+    #expect(!run.errors.contains("added to"), "\(run.transcript)")
+    #expect(run.errors.contains("takes a line that removes it from"), "\(run.transcript)")
+  }
+
   @Test func withoutAHomeNothingIsWritten() throws {
     let run = try places.shell("env -u HOME filetype default set c \(Self.type)")
     #expect(

@@ -96,7 +96,7 @@ struct ExaminedFolder: Sendable {
 
   /// Returns a sentence with the program to run on a folder.
   func repair(_ program: String, _ folder: String) -> String {
-    "run '\(program) \(folder)'" + (owner == .user ? "" : " as root")
+    "run '\(program) \(folder.quotedForShell)'" + (owner == .user ? "" : " as root")
   }
 }
 

@@ -107,9 +107,10 @@ struct DefaultRemoveCommand: AsyncParsableCommand {
       if taken.isEmpty { return [] }
       let others = after.model.choice(of: type, by: .glib).candidates.map(\.id)
       let other = others.first { $0 != id && after.isMet($0, [type]) }
+      let words = "\((other ?? "APP").quotedForShell) \(type.quotedForShell)"
       return taken.map {
         "\($0.reader.title) takes '\(id)' even if it is removed from '\(type)', since \($0.reason)"
-      } + ["'filetype default set \(other ?? "APP") \(type) --everywhere' gives it to another one"]
+      } + ["'filetype default set \(words) --everywhere' gives it to another one"]
     }
   }
 }

@@ -115,7 +115,7 @@ extension DefaultSession {
       do throws(FileFailure) {
         wanted.append(try resolved(entry, known: [entry.what]))
       } catch {
-        gone.append("\(error); 'filetype default unset \(entry.what)' no longer keeps it")
+        gone.append("\(error); 'filetype default unset \(entry.what.quotedForShell)' no longer keeps it")
       }
     }
     return (wanted, gone)

@@ -108,8 +108,8 @@ extension DefaultSession {
   /// Returns sentences with commands, tried by the models, for types that open otherwise.
   func advice(_ id: String, _ types: [String]) -> [String] {
     if isMet(id, types) {
-      let words = "\(id) \(types.joined(separator: " ")) --everywhere"
-      return ["--everywhere also changes other lines: 'filetype default set \(words)'"]
+      let words = ([id] + types).map(\.quotedForShell).joined(separator: " ")
+      return ["--everywhere also changes other lines: 'filetype default set \(words) --everywhere'"]
     }
     // Each type costs another reading of all lists.
     guard types.count == 1 else { return types.prefix(20).flatMap { advice(id, [$0]) } }
@@ -120,7 +120,10 @@ extension DefaultSession {
       return (try? takers(other, type, after: changes).isEmpty) == true
         && isMet(id, [type], after: changes)
     }
-    if let other { return ["'filetype default remove \(other) \(type)' puts it out of the way"] }
+    if let other {
+      let words = "\(other.quotedForShell) \(type.quotedForShell)"
+      return ["'filetype default remove \(words)' puts it out of the way"]
+    }
     return model.applications.entry(id).map { movedOut($0, type) } ?? []
   }
 

@@ -63,11 +63,11 @@ struct DefaultRun {
   /// Says where something was written, and how it is undone.
   private func tell(_ edits: [DefaultsEdit]) throws(FileFailure) {
     guard !saving.dryRun else { return }
-    let written = edits.filter(\.isChange).map(\.path.printable)
-    var undo = written.first ?? ""
+    let written = edits.filter(\.isChange).map(\.path)
+    var undo = written.first.map(\.quotedForShell.printable) ?? ""
     // All files of a run are undone together by its number.
     if written.count > 1,
-      let entry = try JournalFolder.journal().last(changing: FilePath(undo).absolute)
+      let entry = try JournalFolder.journal().last(changing: FilePath(written[0]).absolute)
     {
       undo = "--run \(entry.number)"
     }

@@ -21,7 +21,7 @@ package struct ApplicationSource: Sendable, Equatable {
     case isDefault = "default"
     /// A line of [Added Associations].
     case added
-    /// A line of [Removed Associations].
+    /// A line of [Removed Associations], which mimeopen takes for one that adds.
     case removed
     /// A line of `mimeinfo.cache`, which contains the claims of entries.
     case cached
@@ -39,9 +39,8 @@ package struct ApplicationSource: Sendable, Equatable {
   package var distance: Int
 
   package init(_ kind: Kind, _ file: String, line: Int?, type: String, distance: Int = 0) {
-    // mimeopen takes a line that removes for one that adds; for others, only its place matters.
-    self.kind = kind == .removed ? .added : kind
-    (self.file, self.line, self.type, self.distance) = (file, line, type, distance)
+    (self.kind, self.file, self.line) = (kind, file, line)
+    (self.type, self.distance) = (type, distance)
   }
 }
 

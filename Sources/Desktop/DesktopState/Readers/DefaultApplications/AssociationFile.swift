@@ -98,7 +98,10 @@ package struct AssociationFile: Sendable, Equatable {
     return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
       .compactMap { index, text in
         if text.first == UInt8(ascii: "[") {
-          kind = text.starts(with: "[Default Applications]".utf8) ? .isDefault : .added
+          let section = MIMEAppsList.Section.allCases.first {
+            text.starts(with: "[\($0.rawValue)]".utf8)
+          }
+          kind = section.map(ApplicationSource.Kind.init) ?? .added
         }
         guard let equals = text.firstIndex(of: UInt8(ascii: "=")) else { return nil }
         let ids = text[(equals + 1)...]

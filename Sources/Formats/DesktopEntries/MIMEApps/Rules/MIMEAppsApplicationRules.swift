@@ -126,7 +126,8 @@ extension MIMEAppsRules {
       uninstalledApplication, "'\(id.text)' \(what)" + didYouMean(meant?.id), at: id.range,
       fix: meant?.fix ?? removal(of: id, association, subject))
     if finding.fix == nil, association.section == .defaults {
-      finding.notes.append("'filetype default unset \(association.type.text)' removes the line")
+      let type = association.type.text.quotedForShell
+      finding.notes.append("'filetype default unset \(type)' removes the line")
     }
     return finding
   }
