@@ -18,6 +18,51 @@ import Testing
     }
     """
 
+  /// Beside an entry for documents, one for something else needs no types.
+  @Test(arguments: [
+    // The lines of two entries, whether the first has the types, and which of them are asked for.
+    ("Exec=trail %F", "Exec=trail --settings", true, ""),
+    ("Exec=trail %F", "Exec=trail --settings", false, "1"),
+    ("Exec=trail %F", "Exec=trail --settings\nNoDisplay=true", false, "1"),
+    ("Exec=trail", "Exec=trail --settings\nNoDisplay=true", false, "1"),
+    ("Exec=trail %F", "Exec=trail %F\nNoDisplay=true", false, "1"),
+    ("Exec=trail %F", "Exec=trail %F\nHidden=true", false, "1"),
+    ("Exec=trail %F\nNoDisplay=true", "Exec=trail %F", true, "2"),
+    ("Exec=trail %F", "Exec=trail %F --new", true, ""),
+    ("Exec=trail %F", "Exec=trail %F --new", false, "12"),
+    ("Exec=trail", "Exec=trail %F", true, "2"),
+    ("Exec=trail %F", "Exec=trail %u\nMimeType=x-scheme-handler/trail;", false, "1"),
+    ("Exec=trail %F", "Exec=trail %u\nMimeType=a/b;x-scheme-handler/trail;", false, "12"),
+    ("Exec=trail --settings", "Exec=trail --daemon", false, "12"),
+  ])
+  func oneEntryOfAnApplicationIsEnough(
+    _ first: String, _ second: String, _ isDone: Bool, _ asked: String
+  ) throws {
+    for name in ["org.trailbook.Trail.Other", "trail-other", "autostart/org.trailbook.Trail"] {
+      let folder = try Folder()
+      let types = "\nMimeType=application/vnd.org.trailbook.trail+json;"
+      let head = "[Desktop Entry]\nType=Application\nName=A\n"
+      let handler = "\"handler\": {\"role\": \"Editor\"}, \"extensions\""
+      let declaration = Self.declaration.replacing("\"extensions\"", with: handler)
+      try folder.write("trail.filetype.json", declaration)
+      try folder.write("org.trailbook.Trail.desktop", head + first + (isDone ? types : "") + "\n")
+      try folder.write(name + ".desktop", head + second + "\n")
+      let isStarted = name.contains("/")
+      let wanted = isStarted ? isDone ? "" : "1" : asked
+      let run = try Tool.filetype(["wire", "--check", "--format", "concise"], in: folder)
+      for (mark, path) in [("1", "org.trailbook.Trail"), ("2", name)] {
+        let isFound = run.lines.contains { $0.hasPrefix(path + ".desktop:") && $0.hasSuffix("]") }
+        #expect(isFound == wanted.contains(mark), "\(path) \(first) \(second) \(run.transcript)")
+      }
+      #expect(run.status == (wanted.isEmpty ? 0 : 1), "\(run.transcript)")
+      let before = try folder.read(name + ".desktop")
+      _ = try Tool.filetype(["wire", "--yes"], in: folder)
+      #expect(try (folder.read(name + ".desktop") != before) == wanted.contains("2"))
+      let rest = try Tool.filetype(["wire", "--check"], in: folder)
+      #expect(rest.status == 0, "\(rest.transcript)")
+    }
+  }
+
   /// A server would go on to send the extension with the type of somebody else.
   @Test(arguments: [
     ("nginx.conf", "events {}\nhttp {\n  types {\n    ↓TYPE trail;\n  }\n}\n"),

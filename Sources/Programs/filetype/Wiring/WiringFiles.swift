@@ -96,11 +96,22 @@ struct WiringFiles {
     }
     let best = rated.map(\.fitness).max() ?? .foreign
     guard best > .foreign else { return }
-    let fitting = rated.filter { $0.fitness == best }.map(\.input)
-    let wired = fitting.map { input in
+    var fitting = rated.filter { $0.fitness == best }.map(\.input)
+    let least = fitting.map(\.weakness).min() ?? 0
+    fitting.removeAll { $0.weakness > least && $0.recorded.isEmpty }
+    var wired = fitting.map { input in
       var input = input
       input.others = inputs.filter { $0.path != input.path && $0.isBuilt }.map(\.text)
       return WiredFile(completed(input, format), format)
+    }
+    // One entry in a folder is enough; one of the same name is the template, or the file made of it.
+    let done = wired.filter { !$0.isChanged && $0.refusals.isEmpty && least < 2 }.map(\.path)
+    wired.removeAll { file in
+      let isServed = done.contains {
+        FilePath($0).folder == FilePath(file.path).folder
+          && BuildTemplate.product(of: $0) != BuildTemplate.product(of: file.path)
+      }
+      return isServed && format.kinds == [.desktop] && file.isChanged && file.recorded.isEmpty
     }
     // If none lacks anything, it does not matter which one is meant.
     let areDone = wired.allSatisfy { !$0.isChanged && $0.refusals.isEmpty && $0.needs.isEmpty }

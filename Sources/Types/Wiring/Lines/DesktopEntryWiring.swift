@@ -81,7 +81,7 @@ enum DesktopEntryWiring {
 
 extension DesktopEntryWiring {
   /// The group of an application.
-  private struct Entry {
+  fileprivate struct Entry {
     var entries: [KeyFileEntry]
     var header: Range<Int>
 
@@ -104,8 +104,16 @@ extension DesktopEntryWiring {
       entries.last { $0.locale == nil && $0.key.text == key }
     }
 
-    private func isTrue(_ key: String) -> Bool {
+    func isTrue(_ key: String) -> Bool {
       ["true", "1"].contains(self[key]?.value.text.trimmed)
+    }
+
+    /// False if the command is without a field code for files.
+    func getsFiles(_ file: KeyFile) -> Bool {
+      guard let exec = self["Exec"], !isTrue("DBusActivatable") else { return true }
+      let raw = file.text[exec.value.range]
+      // A template may add the field code.
+      return !ExecCommand(UnescapedText(raw)).fileCodes.isEmpty || raw.contains(UInt8(ascii: "@"))
     }
 
     /// Returns the reasons why the program would not open files although the types are listed.
@@ -113,17 +121,12 @@ extension DesktopEntryWiring {
       let lines = TextLines(file.text)
       let line = { (entry: KeyFileEntry) in "line \(lines.number(at: entry.line.lowerBound))" }
       var notes: [String] = []
-      if let exec = self["Exec"], !isTrue("DBusActivatable") {
-        let raw = file.text[exec.value.range]
-        let command = ExecCommand(UnescapedText(raw))
-        // A template may add the field code.
-        if command.fileCodes.isEmpty, !raw.contains(UInt8(ascii: "@")) {
-          notes.append(
-            """
-            \(line(exec)): missing field code in 'Exec', so the program never gets a file: add \
-            '%F', or '%f' if it opens one file at a time
-            """)
-        }
+      if let exec = self["Exec"], !getsFiles(file) {
+        notes.append(
+          """
+          \(line(exec)): missing field code in 'Exec', so the program never gets a file: add \
+          '%F', or '%f' if it opens one file at a time
+          """)
       }
       if let hidden = self["Hidden"], isTrue("Hidden") {
         notes.append("\(line(hidden)): 'Hidden=true' means that the application is not there")
@@ -188,5 +191,22 @@ extension LineSource {
       return list.map { $0.text.trimmed }
     }
     return (listed + opened).distinct(by: \.asciiLowercased)
+  }
+}
+
+extension WiringInput {
+  /// A number for what keeps a desktop entry from opening documents, highest for the worst: besides
+  /// one for them, an application may have entries that start a daemon or take addresses.
+  package var weakness: Int {
+    let file = KeyFile(text)
+    guard name.hasSuffix(".desktop"), let entry = try? DesktopEntryWiring.Entry(file) else {
+      return 0
+    }
+    let types = entry["MimeType"].map { file.list($0).items.map(\.text.trimmed) } ?? []
+    let isForAddresses = !types.isEmpty && types.allSatisfy { $0.hasPrefix("x-scheme-handler/") }
+    // Desktops do not look for types where the session starts entries.
+    let isLost = path.split(separator: "/").contains("autostart") || entry.isTrue("Hidden")
+    return (entry.isTrue("NoDisplay") ? 1 : 0) + (isForAddresses ? 2 : 0)
+      + (entry.getsFiles(file) ? 0 : 2) + (isLost ? 4 : 0)
   }
 }
