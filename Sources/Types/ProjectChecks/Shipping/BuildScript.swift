@@ -49,7 +49,7 @@ package struct BuildScript: Sendable {
     }
 
     /// The variables that it gives a value to, and in CMake also the files that it may make.
-    fileprivate func given(_ language: BuildLanguage) -> Set<String> {
+    func given(_ language: BuildLanguage) -> Set<String> {
       let all = language.endsWithLine ? tokens.prefix(2).map(\.text) : words.map(\.text)
       let names = all.compactMap { $0.split(separator: "/").last.map(String.init) }.filter { name in
         !language.openers.contains(name) && name.first.map { $0.isLetter || $0 == "_" } == true
@@ -75,7 +75,7 @@ package struct BuildScript: Sendable {
     }
 
     /// Returns what follows some words of it.
-    fileprivate func rest(after words: [String]) -> ArraySlice<Token>? {
+    func rest(after words: [String]) -> ArraySlice<Token>? {
       tokens.indices.first { tokens[$0...].prefix(words.count).map(\.text) == words }
         .map { tokens[($0 + words.count)...] }
     }
@@ -131,44 +131,6 @@ package struct BuildScript: Sendable {
         }
         return found.count == 1 && found[0].reach >= least ? found[0].words : []
       }
-  }
-
-  /// Returns the last name of the folder that a statement installs into: nil without a folder,
-  /// empty if it is not known.
-  package func folder(of statement: Statement, _ language: BuildLanguage) -> String? {
-    let isMeson = language.endsWithLine
-    guard let rest = statement.rest(after: isMeson ? ["install_dir", ":"] : ["DESTINATION"]) else {
-      return nil
-    }
-    var depth = 0
-    let value = rest.prefix { token in
-      depth +=
-        token.isQuoted ? 0 : "([".contains(token.text) ? 1 : ")]".contains(token.text) ? -1 : 0
-      return depth > 0 || depth == 0 && (token.isQuoted || token.text != ",")
-    }
-    // Meson does not install a file for the folder "false"; others are for other readers.
-    let others = ["false", "libdir", "sysconfdir"]
-    if isMeson, value.contains(where: { others.contains($0.text) }) { return nil }
-    let known = isMeson ? value : value.prefix(1)
-    guard let last = known.last, Self.lastName(known, isMeson) == nil else {
-      return Self.lastName(known, isMeson) ?? ""
-    }
-    let name = last.text.trimmingPrefix("${").prefix { $0 != "}" }
-    let found = live.filter { $0.given(language).contains(String(name)) }
-    let set = found.count == 1 ? found[0].tokens[...] : []
-    return Self.lastName(isMeson ? set.dropFirst(2) : set.dropFirst(3).dropLast(), isMeson) ?? ""
-  }
-
-  /// Returns the last name of a path, if it is written there.
-  private static func lastName(_ value: ArraySlice<Token>, _ isMeson: Bool) -> String? {
-    var value = value
-    while let last = value.last, !last.isQuoted, ")]".contains(last.text) { value.removeLast() }
-    let before = value.suffix(3).dropLast().map(\.text)
-    guard let last = value.last, last.isQuoted || !isMeson,
-      before.last != "(" || before.first == "join_paths",
-      let name = last.text.split(separator: "/").last, !name.contains(where: { "$@{".contains($0) })
-    else { return nil }
-    return String(name)
   }
 
   /// Refuses the text, for its first problem.

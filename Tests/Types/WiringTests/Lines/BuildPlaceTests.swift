@@ -17,6 +17,9 @@ import Testing
     (true, "install_dir: [false]", false), (true, "install_dir: right", true),
     (true, "install_dir: a, rename: 'b.desktop'", true), (true, "install_dir: a, rename: c", true),
     (true, "install_dir: a, rename: 'b.desktop.txt'", false),
+    (true, "install_dir: get_option('datadir'), rename: 'applications/b.desktop'", true),
+    (true, "install_dir: get_option('datadir'), rename: 'b/c.desktop'", false),
+    (false, "DESTINATION share RENAME applications/b.desktop", true),
     (true, "install_dir: a, rename: ['b', 'c.desktop']", true),
     (false, "DESTINATION ${KDE_INSTALL_APPDIR}", true), (false, "DESTINATION \"${D}\"", true),
     (false, "DESTINATION ${CMAKE_INSTALL_DATADIR}/applications/", true),
@@ -42,6 +45,58 @@ import Testing
     let new = String(decoding: wired.bytes.dropFirst(text.utf8.count), as: UTF8.self)
     #expect(new.contains("mime/packages") == isRead && wired.notes.isEmpty, "\(new)")
     #expect(new.contains(isMeson ? "subdir(" : "include(") == !isRead, "\(new)")
+  }
+
+  /// Where desktops look, below which a folder is read, and where they do not.
+  private static let data: [(isMeson: Bool, place: String, isRead: Bool)] = [
+    (true, "get_option('datadir') / ", true), (true, "'share' / ", true),
+    (true, "get_option('prefix') / get_option('datadir') / ", true),
+    (true, "'/usr/share' / ", true),
+    (true, "'/usr/local/share' / ", true), (true, "'/app/share' / ", true), (true, "a / ", true),
+    (true, "get_option('datadir') + '/' + ", true), (true, "get_option('mydir') / ", true),
+    (true, "get_option('prefix') / a / ", true), (true, "v / ", true), (true, "w / ", false),
+    (true, "get_option('datadir') / meson.project_name() / ", false),
+    (true, "get_option('datadir') / 'trail' / ", false), (true, "'/opt/trail/share' / ", false),
+    (true, "get_option('libdir') / 'trail/share' / ", false),
+    (true, "get_option('localedir') / ", false), (true, "'share/../lib' / ", false),
+    (true, "'share/trail/..' / ", true),
+    (false, "share/", true), (false, "/usr/share/", true), (false, "/usr/local/share/", true),
+    (false, "${CMAKE_INSTALL_DATADIR}/", true), (false, "${CMAKE_INSTALL_FULL_DATADIR}/", true),
+    (false, "${CMAKE_INSTALL_DATAROOTDIR}/", true), (false, "${KDE_INSTALL_DATADIR}/", true),
+    (false, "${CMAKE_INSTALL_PREFIX}/share/", true), (false, "$ENV{HOME}/.local/share/", true),
+    (false, "${OTHER}/", true), (false, "${V}/", true), (false, "${C}/", true),
+    (false, "${P}/", true), (false, "${W}/", false), (false, "${CW}/", false),
+    (false, "${CMAKE_INSTALL_DATADIR}/${PROJECT_NAME}/", false),
+    (false, "${CMAKE_INSTALL_DATADIR}/trail/", false), (false, "lib/trail/share/", false),
+    (false, "${CMAKE_INSTALL_LIBDIR}/", false), (false, "${CMAKE_INSTALL_DOCDIR}/", false),
+    (false, "/opt/trail/share/", false), (false, "Trail.app/Contents/Resources/share/", false),
+  ]
+
+  @Test("the whole path of a folder counts", arguments: data)
+  func wholePaths(isMeson: Bool, place: String, isRead: Bool) throws {
+    let meson = "v = get_option('datadir')\nw = v / 'trail'\n"
+    let cmake = """
+      set(V share)
+      set(W ${V}/trail)
+      set(C share CACHE PATH "Data")
+      set(CW "share/trail" CACHE STRING "Data" FORCE)
+      set(P share PARENT_SCOPE)
+
+      """
+    for (name, folder, other) in [
+      ("org.trail.Trail.desktop", "applications", "mime/packages"),
+      ("org.trail.xml", "mime/packages", "applications"),
+    ] {
+      let text =
+        isMeson
+        ? meson + "install_data('\(name)', install_dir: \(place)'\(folder)')\n"
+        : cmake + "install(FILES \(name) DESTINATION \(place)\(folder))\n"
+      let wired = try LineExample.merge(
+        isMeson ? .meson : .cmake, text, at: isMeson ? "meson.build" : "CMakeLists.txt")
+      let new = String(decoding: wired.bytes.dropFirst(text.utf8.count), as: UTF8.self)
+      #expect(new.contains(isMeson ? "subdir(" : "include(") == !isRead, "\(text)\(new)")
+      #expect(new.contains(other) == isRead && !new.contains(folder), "\(text)\(new)")
+    }
   }
 
   @Test("lists of several packages install the files together")

@@ -340,7 +340,7 @@ struct PackagingWiringTests {
   @Test("files under computed names, and other build files, are looked at")
   func others() throws {
     let text =
-      "install_data('@0@.desktop.in'.format(id), install_dir: join_paths('a', 'applications'))\n"
+      "install_data('@0@.desktop.in'.format(id), install_dir: join_paths(a, 'applications'))\n"
     let wired = try LineExample.merge(.meson, text, at: "data/meson.build")
     let line =
       "install_data('filetype/mime/packages/org.trail.xml', install_dir: join_paths(get_option('datadir'), 'mime/packages'))\n"

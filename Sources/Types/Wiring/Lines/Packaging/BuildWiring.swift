@@ -111,9 +111,9 @@ struct BuildWiring: Sendable {
     _ statement: BuildScript.Statement, of script: BuildScript, awayFrom file: PackagedText
   ) -> Bool {
     guard statement.installs(language) else { return false }
-    let ends = [file.folder.split(separator: "/").last.map(String.init), "", "appdata"]
+    let folder = String(file.folder.dropFirst("usr/share/".utf8.count))
     let ending = file.name.split(separator: ".").last ?? ""
-    return !file.isPicture && !ends.contains(script.folder(of: statement, language) ?? "-")
+    return !file.isPicture && script.leads(statement, awayFrom: folder, language)
       || statement.newName(language)?.hasSuffix(".\(ending)") == false
   }
 
