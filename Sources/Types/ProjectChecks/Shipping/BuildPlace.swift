@@ -87,4 +87,16 @@ extension BuildScript {
     let value = words.prefix { isMeson || !["CACHE", "PARENT_SCOPE"].contains($0.text) }
     return path(value, language, depth + 1)
   }
+
+  /// Returns the paths, from the folder of the file, where CMake may find a file that a statement
+  /// includes.
+  package func includes(of statement: Statement, _ language: BuildLanguage) -> [String] {
+    guard statement.keyword == "include", let word = statement.words.first else { return [] }
+    let place = path([Token(text: word.text)], language)
+    let folders = live.filter { $0.words.contains { $0.text == "CMAKE_MODULE_PATH" } }
+    let modules = folders.flatMap(\.words).map {
+      path([Token(text: $0.text)], language) + "/\(place).cmake"
+    }
+    return ([place] + modules).map(ProjectPath.normal)
+  }
 }

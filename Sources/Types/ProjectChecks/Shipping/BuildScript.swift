@@ -151,7 +151,14 @@ package struct BuildScript: Sendable {
     }
     let found = outer.compactMap { place, script -> (place: String, reach: Reach)? in
       guard script.refusal == nil else { return (place, .maybe) }
-      let all = script.statements.map { ($0.takesIn(folder, from: place, language), $0.reach) }
+      let all = script.statements.map { statement in
+        let isKnown = script.includes(of: statement, language).contains { path in
+          contents(place, path).map { BuildScript($0, language).statements }?
+            .allSatisfy { $0.takesIn(folder, from: place, language) == .no } == true
+        }
+        let takes = isKnown ? .no : statement.takesIn(folder, from: place, language)
+        return (takes, statement.reach)
+      }
       let reach = all.map { min($0, $1) }.max() ?? .no
       return reach > .no || all.contains { $0.0 == .yes } ? (place, reach) : nil
     }.max { $0.reach < $1.reach }

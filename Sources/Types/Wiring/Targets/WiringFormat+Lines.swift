@@ -61,7 +61,8 @@ extension WiringFormat {
           throw WiringRefusal("the build leaves out this file; take it in, or wire another one")
         }
         let source = LineSource(
-          files: input.generated, path: input.path, others: input.others, isThere: input.isThere,
+          files: input.generated, path: input.path, others: input.others + input.included,
+          isThere: input.isThere,
           contents: { input.contents?("", input.beside($0)) }, opened: opened,
           exported: input.declaration.resolved().filter { $0.form == .export }
             .compactMap(\.mimeType))

@@ -67,6 +67,14 @@ package struct WiringInput: Sendable {
     return BuildScript.reach(of: path, language, contents) > .no
   }
 
+  /// The texts of the project's own files that a build file includes.
+  var included: [[UInt8]] {
+    guard let language = BuildLanguage.of(path) else { return [] }
+    let script = BuildScript(text, language)
+    return script.live.flatMap { script.includes(of: $0, language) }
+      .compactMap { contents?("", beside($0)) }.filter { !GeneratedFile.isGenerated($0) }
+  }
+
   /// Returns the text as it is, for a declaration that says nothing to write into it.
   func unchanged(_ note: String) -> WiredText { WiredText(text, notes: [note]) }
 

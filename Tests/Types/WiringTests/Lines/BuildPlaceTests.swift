@@ -99,6 +99,52 @@ import Testing
     }
   }
 
+  @Test(
+    "what a file of the project that CMake includes installs is there",
+    arguments: [
+      ("include(cmake/inst.cmake)", true), ("include(\"cmake/inst.cmake\")", true),
+      ("include(${CMAKE_CURRENT_LIST_DIR}/cmake/inst.cmake)", true),
+      ("set(M ${CMAKE_CURRENT_SOURCE_DIR}/cmake)\ninclude(${M}/inst.cmake)", true),
+      ("list(APPEND CMAKE_MODULE_PATH ${CMAKE_SOURCE_DIR}/cmake)\ninclude(inst)", true),
+      ("set(CMAKE_MODULE_PATH cmake)\ninclude(inst)", true),
+      ("include(inst)", false), ("include(cmake/other.cmake)", false),
+      ("if(0)\n  include(cmake/inst.cmake)\nendif()", false),
+      ("# include(cmake/inst.cmake)", false), ("message(cmake/inst.cmake)", false),
+    ])
+  func includes(_ line: String, _ isThere: Bool) throws {
+    let installed = """
+      install(FILES org.trail.Trail.desktop DESTINATION share/applications)
+      install(FILES org.trail.xml DESTINATION share/mime/packages)
+      """
+    let text = "project(trail)\n\(line)\n"
+    var input = WiringInput(
+      path: "CMakeLists.txt", text: Array(text.utf8), declaration: WiringSample.declaration)
+    input.generated = LineExample.files
+    input.contents = { $0.isEmpty && $1 == "cmake/inst.cmake" ? Array(installed.utf8) : nil }
+    let wired = try WiringFormat.cmake.wire(input)
+    #expect(
+      (wired.bytes == input.text) == isThere, "\(String(decoding: wired.bytes, as: UTF8.self))")
+  }
+
+  @Test(
+    "a folder is built if a file that is included may add it",
+    arguments: [
+      ("install(FILES a DESTINATION b)", false), ("add_subdirectory(data)", true),
+      ("add_subdirectory(${A})", true), ("include(other.cmake)", true),
+    ])
+  func includedFolders(_ included: String, _ mayBeBuilt: Bool) {
+    for top in ["if(0)\n  add_subdirectory(data)\nendif()\n", ""] {
+      let files = [
+        "CMakeLists.txt": top + "include(cmake/a.cmake)\n", "cmake/a.cmake": included,
+        "data/CMakeLists.txt": "",
+      ]
+      var input = WiringInput(
+        path: "data/CMakeLists.txt", text: [], declaration: WiringSample.declaration)
+      input.contents = { files[$0 + $1].map { Array($0.utf8) } }
+      #expect(input.isBuilt == mayBeBuilt, "\(top) \(included)")
+    }
+  }
+
   @Test("lists of several packages install the files together")
   func packagesOfOneSource() throws {
     let entry = "debian/filetype/applications/org.trail.Trail.desktop usr/share/applications\n"
