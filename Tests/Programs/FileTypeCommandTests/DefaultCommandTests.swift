@@ -477,14 +477,13 @@ struct DefaultCommandTests {
   @Test func aDeprecatedListIsTakenOver() throws {
     let old = "home/.local/share/applications/defaults.list"
     try places.folder.write(old, "\(Self.group)\(Self.type)=c.desktop\n")
-    let doctor = try places.shell("filetype doctor --fail-on note")
-    #expect(doctor.output.contains("mimeapps/deprecated-location"), "\(doctor.transcript)")
+    let doctor = try places.shell("filetype doctor --fail-on note").output
+    #expect(doctor.contains("mimeapps/deprecated-location"), "\(doctor)")
     _ = try call("apply \(old)")
     #expect(text == "\(Self.group)\(Self.type)=c.desktop;\n")
     _ = try places.shell("rm \(old)")
     #expect(try call(Self.type).output.contains("opened by  c.desktop (App c)\n"))
-    let duti = try call("export --format duti").output
-    #expect(duti == "c \(Self.type) all\n")
+    #expect(try call("export --format duti").output == "c \(Self.type) all\n")
   }
 
   @Test func aKeptDefaultWhoseApplicationIsGoneDoesNotHideOthers() throws {
@@ -495,8 +494,7 @@ struct DefaultCommandTests {
     #expect(try places.folder.read(kept).hasPrefix("# mine\n\n\(Self.type) c.desktop\nx-scheme"))
     _ = try places.shell("rm home/.local/share/applications/org.example.Fox.desktop")
     try places.folder.write(Self.list, "\(Self.group)\(Self.type)=b.desktop\n")
-    let run = try call("check", 1)
-    #expect(run.errors.contains("'b.desktop' is taken"), "\(run.transcript)")
-    #expect(run.errors.contains("org.example.Fox.desktop: is not"), "\(run.transcript)")
+    let told = try call("check", 1).errors
+    #expect(told.contains("'b.desktop' is taken") && told.contains("Fox.desktop: is not"), "\(told)")
   }
 }

@@ -115,7 +115,8 @@ extension DefaultSession {
       do throws(FileFailure) {
         wanted.append(try resolved(entry, known: [entry.what]))
       } catch {
-        gone.append("\(error); 'filetype default unset \(entry.what.quotedForShell)' no longer keeps it")
+        gone.append(
+          "\(error); 'filetype default unset \(entry.what.quotedForShell)' no longer keeps it")
       }
     }
     return (wanted, gone)
