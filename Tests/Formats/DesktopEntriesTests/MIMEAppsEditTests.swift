@@ -108,8 +108,6 @@ struct MIMEAppsEditTests {
     ("[Default Applications] all\na/b=x\n", "\(group)# all\na/b=x\n"),
     ("[Default Applications] # all\na/b=x\n", "\(group)# all\na/b=x\n"),
     ("[Default Applications]a/b=x\n", "\(group)a/b=x\n"),
-    ("# mine\n\nc/d=y\ne/f=z\n\(group)a/b=x\n", "# mine\n\n#c/d=y\n#e/f=z\n\(group)a/b=x\n"),
-    ("c/d=y\njunk\n\(group)a/b=x\n", "#c/d=y\n#junk\n\(group)a/b=x\n"),
     ("\u{FEFF}junk\n\(group)", "junk"), ("\(group)junk\rmore\0\na/b=x\n", "#junk\rmore"),
   ]) func aBrokenLineBecomesAComment(text: String, expected: String) throws {
     var bytes = Array(text.utf8)
@@ -134,6 +132,8 @@ struct MIMEAppsEditTests {
     "a/b=x\n", "a/b=x\n[Added Associations]\na/b=x\n", "[Default Applications][X]\na/b=x\n",
     "\(group)<<<<<<< ours\na/b=x\n=======\na/b=y\n>>>>>>> theirs\n",
     "\(group)junk\na/b=x\n||||||| base\n", "a/b=\u{FF}x\n",
+    "# mine\n\nc/d=y\ne/f=z\n\(group)a/b=x\n", "c/d=y\njunk\n\(group)a/b=x\n",
+    "\(group)a/b=x.desktop;\ny.desktop;\n", "\(group)a/b=\nx.desktop;y.desktop\n",
   ]) func whatMayMeanMoreStays(text: String) {
     let file = KeyFile(Array(text.utf8))
     #expect(MIMEAppsList.refusal(of: file)?.isRepairable == false)

@@ -17,14 +17,14 @@ extension KeyFile {
     let line = TextLine(around: problem.range.lowerBound, in: text).range
     switch problem.kind {
     case .textAfterHeader: return !text[problem.range].contains(UInt8(ascii: "["))
-    // Without the group of defaults, its header may be missing.
-    case .entryBeforeGroup: return self[MIMEAppsList.Section.defaults.rawValue] != nil
+    // It belongs to a group that is not known.
+    case .entryBeforeGroup: return false
     default: break
     }
     let words = String(decoding: text[line], as: UTF8.self).trimmed
-    if ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].contains(where: words.hasPrefix) {
-      return false
-    }
+    // Applications alone may be the rest of the line above.
+    let marks = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"]
+    if marks.contains(where: words.hasPrefix) || words.contains(/^\S+\.desktop;?$/) { return false }
     let names = MIMEAppsList.Section.allCases.map(\.rawValue)
     guard
       words.hasPrefix("[") || words.hasSuffix("]") || names.contains(words)
@@ -43,15 +43,6 @@ extension KeyFile {
       return Fix(
         isLine ? "give the text a line of its own" : "make the text a comment",
         .replace(place..<rest.startIndex, by: lineEnd + (isLine ? "" : "# ")), as: .unsafe)
-    // Only the first of these lines is reported.
-    case .entryBeforeGroup:
-      let end = groups.first?.header.lowerBound ?? text.count
-      let lines = text[..<end].split(separator: terminator).filter { line in
-        line.first { !$0.isBlank && $0 != UInt8(ascii: "\r") }.map { $0 != UInt8(ascii: "#") }
-          ?? false
-      }
-      let edits = lines.map { TextEdit.insert("#", at: $0.startIndex) }
-      return Fix("make the lines comments", edits, as: .unsafe)
     default:
       let start = text[..<place].lastIndex(of: terminator).map { $0 + 1 } ?? 0
       return Fix("make the line a comment", .insert("#", at: start), as: .unsafe)
