@@ -4,6 +4,8 @@ package import Diagnostics
 package struct NginxBlocks: Sendable {
   package struct Block: Sendable {
     package var name: String
+    /// The name, or the brace of a block without one.
+    var nameRange: Range<Int>
     /// The words between its name and its brace.
     package var arguments: [String]
     package var parent: Int?
@@ -113,12 +115,12 @@ package struct NginxBlocks: Sendable {
   }
 
   private mutating func open(_ directive: [PlacedText], _ brace: Range<Int>) {
-    let start = directive.first?.range.lowerBound ?? brace.lowerBound
+    let name = directive.first ?? PlacedText("", at: brace)
     blocks.append(
       Block(
-        name: directive.first?.text ?? "", arguments: directive.dropFirst().map(\.text),
-        parent: current, words: start..<brace.lowerBound, brace: brace, end: brace.upperBound,
-        depth: current.map { blocks[$0].depth + 1 } ?? 0,
+        name: name.text, nameRange: name.range, arguments: directive.dropFirst().map(\.text),
+        parent: current, words: name.range.lowerBound..<brace.lowerBound, brace: brace,
+        end: brace.upperBound, depth: current.map { blocks[$0].depth + 1 } ?? 0,
         previous: previous))
     previous = nil
     current = blocks.count - 1
@@ -231,8 +233,7 @@ extension NginxBlocks {
     var found = strays
     var seen: Set<String> = []
     for block in blocks {
-      let place = block.words.lowerBound..<(block.words.lowerBound + max(block.name.utf8.count, 1))
-      let count = block.arguments.count
+      let (place, count) = (block.nameRange, block.arguments.count)
       if block.name.isEmpty, block.parent.map({ Self.judged.contains(blocks[$0].name) }) ?? true {
         found.append((place, "missing the name of the block before '{'"))
       } else if let problem = problem(block.name, count, in: holder(block.parent), isBlock: true) {

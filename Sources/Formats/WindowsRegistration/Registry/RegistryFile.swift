@@ -34,10 +34,10 @@ package struct RegistryFile: Sendable {
     /// key that is not below the classes.
     package let classPath: [PlacedText]?
 
-    init(path: PlacedText, isRemoved: Bool) {
+    init(path: PlacedText, text: ArraySlice<UInt8>? = nil, isRemoved: Bool) {
       self.path = path
       self.isRemoved = isRemoved
-      location = RegistryPath(path)
+      location = RegistryPath(parts: RegistryFile.parts(of: path, in: text))
       let names = location.parts.prefix(3).map { $0.text.lowercased() }
       let isRoot = ["hkey_classes_root", "hkcr"].contains(names.first)
       classPath =
@@ -108,7 +108,8 @@ package struct RegistryFile: Sendable {
     }
     let isRemoved = text[line.lowerBound + 1] == UInt8(ascii: "-")
     let range = (line.lowerBound + (isRemoved ? 2 : 1))..<(line.upperBound - 1)
-    keys.append(Key(path: PlacedText(string(range), at: range), isRemoved: isRemoved))
+    let path = PlacedText(string(range), at: range)
+    keys.append(Key(path: path, text: text[range], isRemoved: isRemoved))
   }
 
   private func value(_ line: Range<Int>) -> Value? {
@@ -192,14 +193,14 @@ package struct RegistryFile: Sendable {
     String(decoding: text[range], as: UTF8.self)
   }
 
-  /// Returns the parts of a path between backslashes.
-  static func parts(of path: PlacedText) -> [PlacedText] {
-    var start = path.range.lowerBound
-    let backslash = UInt8(ascii: "\\")
-    return path.text.utf8.split(separator: backslash, omittingEmptySubsequences: false).map {
-      let range = start..<(start + $0.count)
-      start = range.upperBound + 1
-      return PlacedText(String(Substring($0)), at: range)
+  /// Returns the parts of a path, or of its bytes, between backslashes; none ends after the path.
+  static func parts(of path: PlacedText, in bytes: ArraySlice<UInt8>? = nil) -> [PlacedText] {
+    let bytes = bytes ?? Array(path.text.utf8)[...]
+    let shift = path.range.lowerBound - bytes.startIndex
+    return bytes.split(separator: UInt8(ascii: "\\"), omittingEmptySubsequences: false).map {
+      let end = min($0.endIndex + shift, path.range.upperBound)
+      return PlacedText(
+        String(decoding: $0, as: UTF8.self), at: min($0.startIndex + shift, end)..<end)
     }
   }
 

@@ -7,8 +7,6 @@ struct RegistryPath: Sendable, Equatable {
   private let names: [String]
 
   /// Creates a path with the root as the first part.
-  init(_ path: PlacedText) { self.init(parts: RegistryFile.parts(of: path)) }
-
   init(parts: [PlacedText]) {
     self.parts = parts
     names = parts.map { $0.text.trimmed.lowercased() }.filter { !$0.isEmpty }
