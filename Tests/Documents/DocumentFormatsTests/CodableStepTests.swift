@@ -265,7 +265,7 @@ struct CodableStepTests {
         ways[old + new] = try Ways(#"{"spell": "$.d", "was": "\#(old)", "as": "\#(new)"}"#)
       }
     }
-    for _ in 0..<Effort.rounds(20_000) {
+    for _ in 0..<Effort.rounds(20_000, quick: 700) {
       let moment = Moment(&random)
       let old = forms.randomElement(using: &random) ?? forms[0]
       let new = forms.filter { $0 != old }.randomElement(using: &random) ?? forms[1]
@@ -332,7 +332,7 @@ struct CodableStepTests {
     func list(_ texts: [String]) -> String {
       #"{"l": [\#(texts.map { #"{"m": \#($0), "n": 1}"# }.joined(separator: ", "))]}"#
     }
-    for _ in 0..<Effort.rounds(3_000) {
+    for _ in 0..<Effort.rounds(3_000, quick: 100) {
       let rows = (0..<Int.random(in: 0...6, using: &random)).map { _ in
         Self.names(&random).map { name in
           (name: name, value: Self.value(&random), number: Int.random(in: 0..<9, using: &random))

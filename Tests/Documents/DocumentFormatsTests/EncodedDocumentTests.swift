@@ -57,7 +57,7 @@ struct EncodedDocumentTests {
     var judge = DocumentJudge(program)
     var random = SplitMix64(seed: 57)
     var versions = Set<[Int]>()
-    for _ in 0..<Effort.rounds(4_000) {
+    for _ in 0..<Effort.rounds(4_000, quick: 100) {
       let names = ["a", "b", "c", "d", "e", "x", "v"].shuffled(using: &random)
       let members = names.prefix(Int.random(in: 1...4, using: &random)).map { name in
         "\"\(name)\": \(["1", "2", "3", "4", "\"1\""].randomElement(using: &random) ?? "1")"

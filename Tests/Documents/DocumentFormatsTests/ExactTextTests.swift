@@ -77,7 +77,7 @@ struct ExactTextTests {
     var forms = DocumentJudge(try Self.program(Self.laws, Self.forms, schema: Self.schema))
     var random = SplitMix64(seed: 57)
     var (clean, wrong) = (0, 0)
-    for _ in 0..<Effort.rounds(4_000) {
+    for _ in 0..<Effort.rounds(4_000, quick: 140) {
       let text = """
         {"v": "\(Self.one(&random))", "ids": \(Self.list(Self.several(3, &random))),
          "uses": \(Self.list(Self.several(1, &random))), "<1>": \(Self.list(Self.several(2, &random))),

@@ -45,7 +45,7 @@ struct LearnedDoubtTests {
   func equalByChance() throws {
     var random = SplitMix64(seed: 66)
     let words = ["amber", "birch", "cedar", "delta"].map { "\"\($0)\"" }
-    for _ in 0..<Effort.rounds(100, quick: 20) {
+    for _ in 0..<Effort.rounds(100, quick: 12) {
       let word = words[Int.random(in: words.indices, using: &random)]
       let title = #""Ann Smith 0""#
       // A word, a small number, the value of a member that stays, and two words by turns.

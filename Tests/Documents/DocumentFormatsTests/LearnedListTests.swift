@@ -126,7 +126,7 @@ struct LearnedListTests {
   func learned(_ index: Int) throws {
     let (name, isLearned, model) = Self.models[index]
     var random = SplitMix64(seed: UInt64(63 + index))
-    for _ in 0..<Effort.rounds(60, quick: 4) {
+    for _ in 0..<Effort.rounds(60, quick: 3) {
       let count = isLearned ? 8 : Int.random(in: 1...8, using: &random)
       let samples = (0..<count).map { number in
         let (old, new) = model(&random)

@@ -134,7 +134,7 @@ struct HostileTests {
     sound.append(Array(try document(of: ["🦆", "\u{1}", "</svg>"]).utf8))
     var mutators = [examples, sound].map { Mutator(seed: 7, seeds: $0, tokens: Self.tokens) }
     var count = 0
-    for round in 0..<Effort.rounds(3600, quick: 360) {
+    for round in 0..<Effort.rounds(3600, quick: 240) {
       let bytes = mutators[round % 2].next()
       let outcome = Drawing.make(bytes)
       let text = String(decoding: bytes.prefix(300), as: UTF8.self)

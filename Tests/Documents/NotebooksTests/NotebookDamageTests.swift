@@ -78,7 +78,7 @@ struct NotebookDamageTests {
     var judge = DocumentJudge(.notebook, limit: .max)
     var maker = Maker(random: SplitMix64(seed: 7))
     var sound = 0
-    for round in 0..<Effort.rounds(600, quick: 6) {
+    for round in 0..<Effort.rounds(600, quick: 4) {
       maker.count = 0
       let document = maker.notebook()
       var damage = DocumentDamage(seed: UInt64(round), marks: maker.count + 1)

@@ -41,12 +41,15 @@ struct DefaultDeclarationTests {
   private static let kept = "home/.config/filetype-toolkit/defaults"
 
   /// Files of editors on other systems have CR LF and a byte order mark.
-  @Test(arguments: [
-    "\(type) c\r\n", "\u{FEFF}\(type) c\n", "\u{FEFF}\(type) c\r\n# x\r\n\r\nx/y c\r\n",
-    "\(type)\tc \r",
-    "\u{FEFF}{\"\(type)\": \"c\"}\r\n", "\u{FEFF}\(group)\(type)=c.desktop\r\n",
-    "  \(type)  App c\r\n",
-  ]) func filesOfOtherSystemsAreApplied(_ declared: String) throws {
+  @Test(
+    arguments: Effort.some(
+      of: [
+        "\(type) c\r\n", "\u{FEFF}\(type) c\n", "\u{FEFF}\(type) c\r\n# x\r\n\r\nx/y c\r\n",
+        "\(type)\tc \r",
+        "\u{FEFF}{\"\(type)\": \"c\"}\r\n", "\u{FEFF}\(group)\(type)=c.desktop\r\n",
+        "  \(type)  App c\r\n",
+      ], each: 3)) func filesOfOtherSystemsAreApplied(_ declared: String) throws
+  {
     try places.folder.write(Self.list, "\(Self.group)x/y=b.desktop\n")
     try places.folder.write("list", declared)
     _ = try call("apply list")
@@ -59,15 +62,19 @@ struct DefaultDeclarationTests {
   }
 
   /// What is kept follows each command that changes defaults; other kept ones stay.
-  @Test(arguments: [
-    ("remove c \(type)", "x/y b.desktop\n"), ("remove c x/y", "\(type) c\nx/y b.desktop\n"),
-    ("remove b \(type)", "\(type) c\nx/y b.desktop\n"),
-    ("remove c.desktop '*/*'", "x/y b.desktop\n"),
-    ("unset \(type)", "x/y b.desktop\n"), ("set a \(type)", "\(type) a.desktop\nx/y b.desktop\n"),
-    ("apply list", "\(type) a.desktop\nx/y b.desktop\n"),
-    ("apply --prune list", "\(type) a.desktop\n"),
-    ("apply --prune other", ""),
-  ]) func whatIsKeptFollows(_ line: String, _ left: String) throws {
+  @Test(
+    arguments: Effort.some(
+      of: [
+        ("remove c \(type)", "x/y b.desktop\n"), ("remove c x/y", "\(type) c\nx/y b.desktop\n"),
+        ("remove b \(type)", "\(type) c\nx/y b.desktop\n"),
+        ("remove c.desktop '*/*'", "x/y b.desktop\n"),
+        ("unset \(type)", "x/y b.desktop\n"),
+        ("set a \(type)", "\(type) a.desktop\nx/y b.desktop\n"),
+        ("apply list", "\(type) a.desktop\nx/y b.desktop\n"),
+        ("apply --prune list", "\(type) a.desktop\n"),
+        ("apply --prune other", ""),
+      ], each: 3)) func whatIsKeptFollows(_ line: String, _ left: String) throws
+  {
     try places.folder.write("list", "\(Self.type) a\n")
     try places.folder.write("other", "application/x-atoll a\n")
     try places.folder.write(Self.list, "\(Self.group)\(Self.type)=c.desktop;\nx/y=b.desktop;\n")

@@ -174,7 +174,7 @@ import Testing
       ("{}, \"nbformat\"", "{}, nbformat"), ("\"metadata\": {}", "'metadata': {}"),
       ("{}, ", "{}, // note\n"),
     ]
-    for number in 0..<Effort.rounds(90, quick: 24) {
+    for number in 0..<Effort.rounds(90, quick: 16) {
       let sound =
         #"{"cells": [\#(cells.randomElement(using: &random) ?? "")], "metadata": {}, "nbformat": 4"#
         + (ends.randomElement(using: &random) ?? "") + "}"

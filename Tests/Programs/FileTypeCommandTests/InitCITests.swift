@@ -161,7 +161,7 @@ import Testing
   private static let hooks = ["filetype-generate", "filetype-wire", "filetype-documents"]
 
   /// The file has the commands for what is there and no other, and each passes at once.
-  @Test(arguments: Effort.some(of: Parts.allCases.map(\.rawValue), each: 50))
+  @Test(arguments: Effort.some(of: Parts.allCases.map(\.rawValue), each: 80))
   func whatAProjectHasIsChecked(_ number: Int) throws {
     let parts = Parts(rawValue: number)
     let service = Self.services[number % 3]

@@ -96,7 +96,7 @@ struct InstallTruthTests {
     """
   }
 
-  @Test(arguments: Effort.first(of: ["none", "import"]))
+  @Test(.slow, arguments: ["none", "import"])
   func theDefaultIsSetForEveryClaim(_ declare: String) throws {
     let (place, path) = try Self.place([Self.mime, Self.desktop, "true"])
     try place.folder.write("md.filetype.json", Self.systemType(declare))

@@ -69,7 +69,7 @@ import Testing
     #expect(both.status == 2 && headline(both.output) == "1 finding in 1 file")
   }
 
-  @Test func whatHasNoEndIsLeft() throws {
+  @Test(.slow) func whatHasNoEndIsLeft() throws {
     let run = try Tool.filetype(["report", "/dev/zero"])
     #expect(run.status == 2 && run.errors.hasPrefix("filetype: /dev/zero:1:1: not a file"))
   }

@@ -19,22 +19,24 @@ import Testing
     """
 
   /// Beside an entry for documents, one for something else needs no types.
-  @Test(arguments: [
-    // The lines of two entries, whether the first has the types, and which of them are asked for.
-    ("Exec=trail %F", "Exec=trail --settings", true, ""),
-    ("Exec=trail %F", "Exec=trail --settings", false, "1"),
-    ("Exec=trail %F", "Exec=trail --settings\nNoDisplay=true", false, "1"),
-    ("Exec=trail", "Exec=trail --settings\nNoDisplay=true", false, "1"),
-    ("Exec=trail %F", "Exec=trail %F\nNoDisplay=true", false, "1"),
-    ("Exec=trail %F", "Exec=trail %F\nHidden=true", false, "1"),
-    ("Exec=trail %F\nNoDisplay=true", "Exec=trail %F", true, "2"),
-    ("Exec=trail %F", "Exec=trail %F --new", true, ""),
-    ("Exec=trail %F", "Exec=trail %F --new", false, "12"),
-    ("Exec=trail", "Exec=trail %F", true, "2"),
-    ("Exec=trail %F", "Exec=trail %u\nMimeType=x-scheme-handler/trail;", false, "1"),
-    ("Exec=trail %F", "Exec=trail %u\nMimeType=a/b;x-scheme-handler/trail;", false, "12"),
-    ("Exec=trail --settings", "Exec=trail --daemon", false, "12"),
-  ])
+  @Test(
+    arguments: Effort.some(
+      of: [
+        // The lines of two entries, whether the first has the types, and which of them are asked for.
+        ("Exec=trail %F", "Exec=trail --settings", true, ""),
+        ("Exec=trail %F", "Exec=trail --settings", false, "1"),
+        ("Exec=trail %F", "Exec=trail --settings\nNoDisplay=true", false, "1"),
+        ("Exec=trail", "Exec=trail --settings\nNoDisplay=true", false, "1"),
+        ("Exec=trail %F", "Exec=trail %F\nNoDisplay=true", false, "1"),
+        ("Exec=trail %F", "Exec=trail %F\nHidden=true", false, "1"),
+        ("Exec=trail %F\nNoDisplay=true", "Exec=trail %F", true, "2"),
+        ("Exec=trail %F", "Exec=trail %F --new", true, ""),
+        ("Exec=trail %F", "Exec=trail %F --new", false, "12"),
+        ("Exec=trail", "Exec=trail %F", true, "2"),
+        ("Exec=trail %F", "Exec=trail %u\nMimeType=x-scheme-handler/trail;", false, "1"),
+        ("Exec=trail %F", "Exec=trail %u\nMimeType=a/b;x-scheme-handler/trail;", false, "12"),
+        ("Exec=trail --settings", "Exec=trail --daemon", false, "12"),
+      ], each: 12))
   func oneEntryOfAnApplicationIsEnough(
     _ first: String, _ second: String, _ isDone: Bool, _ asked: String
   ) throws {
@@ -180,7 +182,7 @@ import Testing
 
   @Test(
     "It is refused with the other file's name until that has the types",
-    arguments: Effort.some(of: rows, each: 5))
+    arguments: Effort.some(of: rows, each: 8))
   func needed(_ path: String, _ text: String, _ line: String) throws {
     let folder = try folder()
     try folder.write(path, text)

@@ -194,7 +194,7 @@ import Wiring
     }
     #expect(!generated.isEmpty)
     let check = { try filetype("wire", "--check", path, in: folder) }
-    for name in generated {
+    for name in Effort.some(of: generated, each: 4) {
       let old = try folder.read(name)
       let run = try check()
       #expect(run.status == 0, "\(run.transcript)")
@@ -214,7 +214,9 @@ import Wiring
     _ = try filetype("wire", path, in: folder)
     let lines = try folder.read(path).split(separator: "\n").map(String.init)
     let damaged = lines.indices.map { lines[..<$0] + lines[($0 + 1)...] }
-    for lines in damaged.enumerated().filter({ $0.offset % (damaged.count / 6 + 1) == 0 }) {
+    for lines in damaged.enumerated().filter({
+      $0.offset % (damaged.count / Effort.rounds(6, quick: 2) + 1) == 0
+    }) {
       try folder.write(path, lines.element.joined(separator: "\n"))
       let wire = try filetype("wire", "--check", path, in: folder)
       let check = try filetype("check", "--database", "built-in", ".", in: folder)

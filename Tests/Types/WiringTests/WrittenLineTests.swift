@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Wiring
@@ -32,7 +33,7 @@ struct WrittenLineTests {
     let (path, text, _) = WiringSample.files[index]
     let wired = try WiringSample.wired(text, as: path, Self.declaration)
     let (all, added) = lines(wired, besides: text)
-    for index in added {
+    for index in Effort.some(of: added, each: 5) {
       var lines = all
       lines.remove(at: index)
       #expect(try !isDone(lines, path), "\(path) without \(all[index])")
@@ -59,7 +60,7 @@ struct WrittenLineTests {
       WiringSample.files.first { $0.path == "AndroidManifest.xml" })
     let (all, added) = lines(
       try WiringSample.wired(text, as: path, Self.declaration), besides: text)
-    for index in added where all[index].contains("android:") {
+    for index in Effort.some(of: added.filter({ all[$0].contains("android:") }), each: 4) {
       var changed = all[index]
       if let quote = changed.lastIndex(of: "\"") { changed.insert("q", at: quote) }
       var lines = all
@@ -70,7 +71,7 @@ struct WrittenLineTests {
       .filter { filter in filter.contains { all[$0].contains("android:path") } }
     #expect(filters.count == 4)
     for lost in [["host"], ["scheme"], ["host", "scheme"]] {
-      for filter in filters {
+      for filter in Effort.some(of: filters, each: 4) {
         let left = all.indices.filter { index in
           !filter.contains(index) || !lost.contains { all[index].contains("android:\($0)") }
         }

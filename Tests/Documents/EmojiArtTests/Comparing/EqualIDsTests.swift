@@ -96,7 +96,7 @@ import Testing
   }
 
   /// What only one side did is done, whatever its emojis share.
-  @Test(arguments: Effort.some(of: shapes, each: 2)) func oneSideIsTaken(_ shape: Shape) throws {
+  @Test(arguments: Effort.some(of: shapes, each: 3)) func oneSideIsTaken(_ shape: Shape) throws {
     var random = SplitMix64(seed: UInt64(shape.ids))
     let sides = Sides(shape, &random)
     var changed = sides.ours

@@ -1,5 +1,6 @@
 @testable import DesktopState
 import Foundation
+import TestSupport
 import Testing
 
 /// Which desktop entries GLib loads: one with any other line is ignored as a whole.
@@ -72,10 +73,11 @@ import Testing
     let lines = all.indices.map { "text/x-\($0)=e\($0).desktop;\n" }.joined()
     try world.write("[Default Applications]\n\(lines)", to: "config/mimeapps.list")
     let applications = world.desktopState().applications
+    let asked = Effort.some(of: Array(all.indices), each: 4)
     for (index, (text, isLoaded)) in all.enumerated() {
       let chosen = applications.choice(for: "text/x-\(index)", in: TypeFamily(), by: .glib).chosen
       #expect((chosen != nil) == isLoaded, "\(text.debugDescription)")
-      guard ApplicationWorld.has("gio") else { continue }
+      guard ApplicationWorld.has("gio"), asked.contains(index) else { continue }
       #expect(
         try world.gio("text/x-\(index)").chosen == chosen?.id, "gio: \(text.debugDescription)")
     }
