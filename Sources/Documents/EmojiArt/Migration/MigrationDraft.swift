@@ -12,14 +12,12 @@ struct MigrationDraft {
 
   /// Returns the plan; a document that is already in the target is migrated if it has been
   /// normalized.
-  mutating func complete(
-    _ openings: inout OpeningTable, isNormalized: Bool = false
-  ) -> MigrationPlan {
+  mutating func complete(isNormalized: Bool = false) -> MigrationPlan {
     plan.emojiCount = source.emojis.count
     planIDs()
     guard !isThere else {
       plan.state = isNormalized ? .migrated : .unchanged
-      if isNormalized { plan.opensIn = decoders(&openings) }
+      if isNormalized { plan.opensIn = oldDecoders }
       return plan
     }
     planBackground()
@@ -31,7 +29,7 @@ struct MigrationDraft {
     }
     if plan.problem == nil {
       plan.recipe = recipe
-      planOpenings(&openings)
+      planOpenings()
     }
     return plan
   }
@@ -199,6 +197,26 @@ struct MigrationDraft {
       plan.notes.append(
         "members that no edition reads are kept until an app saves the document: "
           + emojis[.carried].words.joined(separator: ", "))
+    }
+  }
+
+  /// Determines the apps that open the new document, and the apps that only open the old one.
+  private mutating func planOpenings() {
+    plan.opensIn = decoders(
+      recipe.target.dialect, hasURL: recipe.url != nil, hasImage: recipe.image != nil)
+    plan.noLongerOpensIn = oldDecoders.filter { !plan.opensIn.contains($0) }
+  }
+
+  /// The apps that open the old document; a file of zero bytes is a new one to the apps of 2017.
+  private var oldDecoders: [CourseDecoder] {
+    source.isNew
+      ? CourseDecoder.allCases.filter(\.needsBackground)
+      : decoders(source.dialect, hasURL: source.url != nil, hasImage: source.image != nil)
+  }
+
+  private func decoders(_ dialect: Dialect, hasURL: Bool, hasImage: Bool) -> [CourseDecoder] {
+    CourseDecoder.allCases.filter {
+      $0.opens(dialect, hasURL: hasURL, hasImage: hasImage, source.emojis)
     }
   }
 }

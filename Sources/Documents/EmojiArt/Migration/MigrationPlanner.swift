@@ -5,7 +5,6 @@ import JSONSyntax
 /// Plans one migration after another; one planner is enough for a whole run.
 package struct MigrationPlanner: ~Copyable {
   private var checker = DocumentChecker()
-  private var openings = OpeningTable()
 
   package init() {}
 
@@ -71,7 +70,7 @@ package struct MigrationPlanner: ~Copyable {
       return plan
     }
     var draft = MigrationDraft(document, options, plan)
-    return draft.complete(&openings, isNormalized: isNormalized)
+    return draft.complete(isNormalized: isNormalized)
   }
 
   private mutating func choose(
