@@ -148,7 +148,7 @@ package struct ArchiveReader: ~Copyable {
     if let reason = entry.content.reason { throw FileFailure(place, reason) }
     let tooLong = "is longer than \(limit >> 20) MB, the most that is read of a file in an archive"
     if let size = entry.size, size > limit { throw FileFailure(place, tooLong) }
-    return try [UInt8](expected: entry.size ?? 65_535) { buffer, start throws(FileFailure) in
+    return try [UInt8](expected: entry.size ?? 0) { buffer, start throws(FileFailure) in
       let count = calls.read(into: &buffer, from: start)
       guard count >= 0 else { throw failure(count, at: place) }
       if start + count > limit { throw FileFailure(place, tooLong) }

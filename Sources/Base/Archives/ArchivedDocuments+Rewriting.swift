@@ -35,7 +35,6 @@ private struct TarCopy {
   private let archive: FilePath
   /// The offset up to which the archive was copied.
   private var position = 0
-  private var piece = [UInt8](repeating: 0, count: 1 << 18)
 
   init(_ file: OpenFile, _ archive: FilePath) { (self.file, self.archive) = (file, archive) }
 
@@ -65,16 +64,10 @@ private struct TarCopy {
   private mutating func copy(
     to end: Int, _ receive: (Span<UInt8>) throws(FileFailure) -> Void
   ) throws(FileFailure) {
-    let next = file.bytes(from: position)
-    while position < end {
-      var span = piece.mutableSpan
-      let count = min(next(&span, 0), end - position)
-      guard count > 0 else {
-        try file.checkReading()
-        throw changed
-      }
-      try receive(piece.span.extracting(0..<count))
-      position += count
+    position += try forEachPiece(of: file.bytes(from: position), most: end - position, receive)
+    guard position >= end else {
+      try file.checkReading()
+      throw changed
     }
   }
 

@@ -5,7 +5,7 @@ package typealias ByteSource = (_ buffer: inout MutableSpan<UInt8>, _ start: Int
 package func byteSource(of bytes: [UInt8]) -> ByteSource { rangeSource(of: bytes)(0) }
 
 /// Returns the remaining bytes of a source; if there are more than `most`, it returns only the
-/// first ones, but at least one more than `most`.
+/// first ones, one more than `most`.
 ///
 /// Pass the number of bytes as `expected` if it is known; the result then does not have to grow.
 package func allBytes(
@@ -13,27 +13,40 @@ package func allBytes(
 ) -> [UInt8] {
   var result: [UInt8] = []
   result.reserveCapacity(expected)
-  var piece = [UInt8](repeating: 0, count: 65_536)
-  while result.count <= most {
-    var span = piece.mutableSpan
-    let count = source(&span, 0)
-    if count == 0 { break }
-    result += piece[..<count]
-  }
+  forEachPiece(of: source, most: most == .max ? .max : most + 1) { result.append($0) }
   return result
 }
 
-/// Passes the remaining bytes of a source to `body`, in pieces that are valid only during the call.
-package func forEachPiece<Failure>(
-  of source: ByteSource, _ body: (Span<UInt8>) throws(Failure) -> Void
-) throws(Failure) {
-  var buffer = [UInt8](repeating: 0, count: 131_072)
+/// Returns the first bytes of a source; fewer than `count` only if it ends before.
+package func firstBytes(_ count: Int, of source: ByteSource) -> [UInt8] {
+  [UInt8](expected: count, most: count, read: source)
+}
+
+/// True if two sources have the same bytes left.
+package func haveSameBytes(_ one: ByteSource, _ other: ByteSource) -> Bool {
   while true {
-    var span = buffer.mutableSpan
-    let count = source(&span, 0)
-    if count == 0 { return }
-    try body(buffer.span.extracting(0..<count))
+    let piece = firstBytes(131_072, of: one)
+    guard piece == firstBytes(131_072, of: other) else { return false }
+    if piece.isEmpty { return true }
   }
+}
+
+/// Passes the next bytes of a source to `body`, at most `most`, in pieces that are valid only during
+/// the call; returns their number.
+@discardableResult
+package func forEachPiece<Failure>(
+  of source: ByteSource, most: Int = .max, _ body: (Span<UInt8>) throws(Failure) -> Void
+) throws(Failure) -> Int {
+  var buffer = [UInt8](repeating: 0, count: 131_072)
+  var passed = 0
+  while passed < most {
+    var span = buffer.mutableSpan
+    let count = min(source(&span, 0), most - passed)
+    if count == 0 { break }
+    try body(buffer.span.extracting(0..<count))
+    passed += count
+  }
+  return passed
 }
 
 /// Returns the result of `body`, whose pieces go to `receive`; throws the error of `receive`.
@@ -66,18 +79,27 @@ extension [UInt8] {
       for index in piece.indices { output.append(piece[index]) }
     }
   }
-}
 
-/// Returns the first bytes of a source; fewer than `count` only if it ends before.
-package func firstBytes(_ count: Int, of source: ByteSource) -> [UInt8] {
-  var result = [UInt8](repeating: 0, count: count)
-  var filled = 0
-  while filled < count {
-    var span = result.mutableSpan
-    let new = source(&span, filled)
-    if new == 0 { break }
-    filled += new
+  /// Creates an array of the bytes, at most `most`, that `read` writes into a buffer from an index
+  /// on; it returns their number, or 0 at the end.
+  package init<Failure>(
+    expected: Int, most: Int = .max,
+    read: (inout MutableSpan<UInt8>, Int) throws(Failure) -> Int
+  ) throws(Failure) {
+    // One byte more than expected: the end is found without another call. Not much more, since the
+    // bytes of all files in a run are kept.
+    let size = (expected > 0 ? expected : 65_535) + 1
+    self.init(repeating: 0, count: Swift.min(most, size))
+    var count = 0
+    while count < most {
+      if count == self.count {
+        self += [UInt8](repeating: 0, count: Swift.min(most, Swift.max(2 * count, 65_536)) - count)
+      }
+      var span = mutableSpan
+      let new = try read(&span, count)
+      if new == 0 { break }
+      count += new
+    }
+    removeSubrange(count...)
   }
-  result.removeSubrange(filled...)
-  return result
 }

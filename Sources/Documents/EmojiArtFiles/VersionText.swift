@@ -95,18 +95,7 @@ package enum VersionText: Sendable {
   func equals(_ other: VersionText) -> Bool {
     if let size = stamp?.size, let otherSize = other.stamp?.size, size != otherSize { return false }
     if case .bytes(let bytes) = self, case .bytes(let others) = other { return bytes == others }
-    let sources = (source(0), other.source(0))
-    var left = [UInt8](repeating: 0, count: 131_072)
-    var right = left
-    while true {
-      var leftSpan = left.mutableSpan
-      var rightSpan = right.mutableSpan
-      let count = sources.0(&leftSpan, 0)
-      let otherCount = sources.1(&rightSpan, 0)
-      guard count == otherCount else { return false }
-      if count == 0 { return true }
-      guard left.span.extracting(0..<count).isPrefix(of: right.span) else { return false }
-    }
+    return haveSameBytes(source(0), other.source(0))
   }
 
   /// All bytes.

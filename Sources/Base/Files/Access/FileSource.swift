@@ -136,21 +136,20 @@ package final class FileSource {
 
   /// Returns all bytes, or nil if there are more than `limit`.
   package func readAll(limit: Int = .max) -> [UInt8]? {
-    let length = isRegular && descriptor >= 0 ? lseek(descriptor, 0, SEEK_END) : 0
     if length > limit { return nil }
-    rewind()
-    let result = allBytes(of: bytes, most: limit, expected: length)
+    let result = read(upTo: limit == .max ? .max : limit + 1)
     return result.count > limit ? nil : result
   }
 
   /// Returns the first bytes, at most `most`.
   package func read(upTo most: Int) -> [UInt8] {
-    let length = isRegular && descriptor >= 0 ? lseek(descriptor, 0, SEEK_END) : 0
+    let length = length
     rewind()
-    return [UInt8](expected: length > 0 ? length : 65_535, most: most) { buffer, start in
-      read(into: &buffer, from: start)
-    }
+    return [UInt8](expected: length, most: most, read: bytes)
   }
+
+  /// The length of a regular file, whose position moves to its end; 0 for others.
+  private var length: Int { isRegular && descriptor >= 0 ? lseek(descriptor, 0, SEEK_END) : 0 }
 
   private func read(into buffer: inout MutableSpan<UInt8>, from start: Int) -> Int {
     guard !isAtEnd, failure == nil, start < buffer.count else { return 0 }

@@ -125,27 +125,3 @@ package final class OpenFile: Sendable {
     }
   }
 }
-
-extension [UInt8] {
-  /// Creates an array of the bytes, at most `most`, that `read` writes into a buffer from an index
-  /// on; it returns their number, or 0 at the end.
-  package init<Failure>(
-    expected: Int, most: Int = .max,
-    read: (inout MutableSpan<UInt8>, Int) throws(Failure) -> Int
-  ) throws(Failure) {
-    // One byte more than expected: the end is found without another call. Not much more, since the
-    // bytes of all files in a run are kept.
-    self.init(repeating: 0, count: Swift.min(most, expected + 1))
-    var count = 0
-    while count < most {
-      if count == self.count {
-        self += [UInt8](repeating: 0, count: Swift.min(most, Swift.max(2 * count, 65_536)) - count)
-      }
-      var span = mutableSpan
-      let new = try read(&span, count)
-      if new == 0 { break }
-      count += new
-    }
-    removeSubrange(count...)
-  }
-}

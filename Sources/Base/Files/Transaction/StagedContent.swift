@@ -11,8 +11,6 @@ package struct StagedContent: ~Copyable {
   private let create: () throws(FileFailure) -> Int32
   /// The old content as long as the new one is the same.
   private var older: OpenFile?
-  /// Pieces of the old content.
-  private var buffer: [UInt8] = []
   private(set) var descriptor: Int32 = -1
   private var builder = FileDigest.Builder()
   private var count = 0
@@ -63,22 +61,10 @@ package struct StagedContent: ~Copyable {
   }
 
   /// True if the old content has these bytes at the same place.
-  private mutating func isSame(
-    _ bytes: Span<UInt8>, in older: OpenFile
-  ) throws(FileFailure) -> Bool {
-    if buffer.count < bytes.count { buffer = [UInt8](repeating: 0, count: bytes.count) }
-    let read = older.bytes(from: count)
-    var filled = 0
-    while filled < bytes.count {
-      var span = buffer.mutableSpan
-      let new = read(&span, filled)
-      if new == 0 {
-        try older.checkReading()
-        return false
-      }
-      filled += new
-    }
-    return bytes.isPrefix(of: buffer.span)
+  private func isSame(_ bytes: Span<UInt8>, in older: OpenFile) throws(FileFailure) -> Bool {
+    let old = firstBytes(bytes.count, of: older.bytes(from: count))
+    if old.count < bytes.count { try older.checkReading() }
+    return bytes.isPrefix(of: old.span)
   }
 
   /// Writes the bytes that equal the old content, before the first difference.
@@ -94,20 +80,11 @@ package struct StagedContent: ~Copyable {
 
   /// Adds the first bytes of a file; returns false if there are fewer.
   private mutating func append(_ most: Int, of file: OpenFile) throws(FileFailure) -> Bool {
-    let read = file.bytes(from: 0)
-    var piece = [UInt8](repeating: 0, count: 1 << 18)
-    var left = most
-    while left > 0 {
-      var span = piece.mutableSpan
-      let new = min(read(&span, 0), left)
-      guard new > 0 else {
-        try file.checkReading()
-        return false
-      }
-      try append(piece.span.extracting(0..<new))
-      left -= new
+    let count = try forEachPiece(of: file.bytes(from: 0), most: most) { piece throws(FileFailure) in
+      try append(piece)
     }
-    return true
+    if count < most { try file.checkReading() }
+    return count >= most
   }
 
   /// Adds all bytes of another file to a content that is still empty.

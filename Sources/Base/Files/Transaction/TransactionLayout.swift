@@ -106,22 +106,8 @@ func haveSameBytes(_ one: FilePath, _ other: FilePath) throws(FileFailure) -> Bo
   let (stamp, otherStamp) = (try first.stamp, try second.stamp)
   if stamp.isSameFile(as: otherStamp) { return true }
   guard stamp.size == otherStamp.size else { return false }
-  var buffer = [UInt8](repeating: 0, count: 131_072)
-  var areSame = true
-  let bytes = second.bytes(from: 0)
-  try first.forEachPiece(of: buffer.count) { piece in
-    var filled = 0
-    while filled < piece.count {
-      // The next piece begins where a short one ends.
-      var span = buffer.mutableSpan
-      var part = span._mutatingExtracting(..<piece.count)
-      let count = bytes(&part, filled)
-      guard count > 0 else { break }
-      filled += count
-    }
-    areSame = filled >= piece.count && piece.isPrefix(of: buffer.span)
-    return areSame
-  }
+  let areSame = Diagnostics.haveSameBytes(first.bytes(from: 0), second.bytes(from: 0))
+  try first.checkReading()
   try second.checkReading()
   return areSame
 }

@@ -19,18 +19,8 @@ package struct DocumentNormalization: Sendable {
 
   /// Reads all bytes of a document; returns nil if there are more than `longest`.
   package static func bytes(of source: ByteSource, longest: Int = Self.longest) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    var count = 0
-    while count <= longest {
-      if bytes.count - count < 1 << 12 {
-        bytes += [UInt8](repeating: 0, count: max(count, 1 << 12))
-      }
-      var span = bytes.mutableSpan
-      let more = source(&span, count)
-      if more == 0 { return Array(bytes.prefix(count)) }
-      count += more
-    }
-    return nil
+    let bytes = allBytes(of: source, most: longest)
+    return bytes.count > longest ? nil : bytes
   }
 
   /// The names of the variants, each once.

@@ -41,17 +41,13 @@ struct GitTextconvCommand: ParsableCommand {
 extension FileSource {
   /// Returns the checksum of a JSON string, which does not depend on escaped slashes.
   fileprivate func checksum(of range: Range<Int>) -> String {
-    let bytes = bytes(from: range.lowerBound)
     var digest = FileDigest.Builder()
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    var left = range.count
-    while left > 0 {
-      var span = buffer.mutableSpan
-      let count = min(left, bytes(&span, 0))
-      if count == 0 { break }
-      let piece = buffer[..<count].filter { $0 != UInt8(ascii: "\\") }
-      digest.add(piece.span)
-      left -= count
+    forEachPiece(of: bytes(from: range.lowerBound), most: range.count) { piece in
+      var text: [UInt8] = []
+      for index in piece.indices where piece[index] != UInt8(ascii: "\\") {
+        text.append(piece[index])
+      }
+      digest.add(text.span)
     }
     return String(digest.digest.hash, radix: 16)
   }
