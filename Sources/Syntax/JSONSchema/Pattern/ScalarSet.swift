@@ -22,7 +22,7 @@ struct ScalarSet: Sendable, Hashable {
     for range in ranges where range.contains(value) { return true }
     for other in others where other.contains(value) { return true }
     guard !categories.isEmpty, let scalar = Unicode.Scalar(value) else { return false }
-    return categories.contains(Self.category(of: scalar))
+    return Self.all[scalar.properties.generalCategory].map(categories.contains) ?? false
   }
 
   static let digits = ScalarSet(0x30...0x39)
@@ -44,8 +44,8 @@ struct ScalarSet: Sendable, Hashable {
   /// Returns the categories that a name in `\p{…}` stands for, or nil for an unknown name.
   static func categories(_ name: some StringProtocol) -> [String]? {
     let short = longNames[String(name)] ?? String(name)
-    let found = all.filter { $0 == short || short.count == 1 && $0.hasPrefix(short) }
-    return found.isEmpty ? nil : found
+    let found = all.values.filter { $0 == short || short.count == 1 && $0.hasPrefix(short) }
+    return found.isEmpty ? nil : found.sorted()
   }
 
   private static let longNames = [
@@ -54,41 +54,14 @@ struct ScalarSet: Sendable, Hashable {
     "Separator": "Z", "Mark": "M",
   ]
 
-  private static let all = [
-    "Lu", "Ll", "Lt", "Lm", "Lo", "Mn", "Mc", "Me", "Nd", "Nl", "No", "Pc", "Pd", "Ps", "Pe",
-    "Pi", "Pf", "Po", "Sm", "Sc", "Sk", "So", "Zs", "Zl", "Zp", "Cc", "Cf",
+  private static let all: [Unicode.GeneralCategory: String] = [
+    .uppercaseLetter: "Lu", .lowercaseLetter: "Ll", .titlecaseLetter: "Lt", .modifierLetter: "Lm",
+    .otherLetter: "Lo", .nonspacingMark: "Mn", .spacingMark: "Mc", .enclosingMark: "Me",
+    .decimalNumber: "Nd", .letterNumber: "Nl", .otherNumber: "No", .connectorPunctuation: "Pc",
+    .dashPunctuation: "Pd", .openPunctuation: "Ps", .closePunctuation: "Pe",
+    .initialPunctuation: "Pi", .finalPunctuation: "Pf", .otherPunctuation: "Po",
+    .mathSymbol: "Sm", .currencySymbol: "Sc", .modifierSymbol: "Sk", .otherSymbol: "So",
+    .spaceSeparator: "Zs", .lineSeparator: "Zl", .paragraphSeparator: "Zp", .control: "Cc",
+    .format: "Cf",
   ]
-
-  private static func category(of scalar: Unicode.Scalar) -> String {
-    switch scalar.properties.generalCategory {
-    case .uppercaseLetter: "Lu"
-    case .lowercaseLetter: "Ll"
-    case .titlecaseLetter: "Lt"
-    case .modifierLetter: "Lm"
-    case .otherLetter: "Lo"
-    case .nonspacingMark: "Mn"
-    case .spacingMark: "Mc"
-    case .enclosingMark: "Me"
-    case .decimalNumber: "Nd"
-    case .letterNumber: "Nl"
-    case .otherNumber: "No"
-    case .connectorPunctuation: "Pc"
-    case .dashPunctuation: "Pd"
-    case .openPunctuation: "Ps"
-    case .closePunctuation: "Pe"
-    case .initialPunctuation: "Pi"
-    case .finalPunctuation: "Pf"
-    case .otherPunctuation: "Po"
-    case .mathSymbol: "Sm"
-    case .currencySymbol: "Sc"
-    case .modifierSymbol: "Sk"
-    case .otherSymbol: "So"
-    case .spaceSeparator: "Zs"
-    case .lineSeparator: "Zl"
-    case .paragraphSeparator: "Zp"
-    case .control: "Cc"
-    case .format: "Cf"
-    default: ""
-    }
-  }
 }
