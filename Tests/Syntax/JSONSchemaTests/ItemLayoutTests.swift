@@ -1,8 +1,9 @@
 import Diagnostics
-import JSONSchema
 import JSONSyntax
 import TestSupport
 import Testing
+
+@testable import JSONSchema
 
 /// Items that are read by comparing bytes are judged as those that are read by their names.
 struct ItemLayoutTests {
@@ -65,7 +66,7 @@ struct ItemLayoutTests {
     let isAccepted = validator.accepts(byteSource(of: text, inChunksOf: chunk)) { number, value in
       found.append("\(number) \(value.range) \(value.json)")
     }
-    let alike = validator.alikeItems
+    let alike = validator.acceptor.alike
     let findings = validator.findings(byteSource(of: text))
     #expect(
       isAccepted == findings.isClean || mayDecline && !isAccepted,
@@ -155,7 +156,7 @@ struct ItemLayoutTests {
     ] {
       isAccepted = validator.accepts(document(item, 2))
       #expect(isAccepted == isValid, "\(item)")
-      #expect((validator.alikeItems == 2) == (item == sound), "\(item)")
+      #expect((validator.acceptor.alike == 2) == (item == sound), "\(item)")
     }
   }
 
@@ -169,6 +170,6 @@ struct ItemLayoutTests {
     let document = "[\(items.map { "\"\($0)\"" }.joined(separator: ","))]"
     let isAccepted = validator.accepts(byteSource(of: Array(document.utf8)))
     #expect(!isAccepted)
-    #expect(validator.alikeItems > 10)
+    #expect(validator.acceptor.alike > 10)
   }
 }

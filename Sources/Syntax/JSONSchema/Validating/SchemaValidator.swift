@@ -41,7 +41,7 @@ package struct SchemaValidator: ~Copyable {
   /// The mistakes in the last document of `check` or `findings`, each once.
   package private(set) var defects: [SchemaDefect] = []
 
-  private var acceptor: SchemaAcceptor
+  private(set) var acceptor: SchemaAcceptor
 
   /// Creates a validator that keeps at most `limit` findings of one rule.
   ///
@@ -94,9 +94,6 @@ package struct SchemaValidator: ~Copyable {
   /// The outline of the last document that `accepts` read to its end; nil if it is too long or was
   /// not requested.
   package var outline: DocumentOutline? { acceptor.outline }
-
-  /// The number of list items in the last document of `accepts` that were read by their layouts.
-  package var alikeItems: Int { acceptor.alike }
 
   /// Does the same as `check`, for a document that probably has mistakes.
   package mutating func findings(
