@@ -1,5 +1,6 @@
 import Diagnostics
 import FoundationEssentials
+import XMLSyntax
 
 /// Writes a value as an XML property list in the layout of Apple's tools, and records the places of
 /// all values in that text.
@@ -114,14 +115,4 @@ extension PropertyListValue.Content {
 extension String {
   /// The text with characters escaped that are not allowed between tags.
   package var escapedForXML: String { XMLEscape.references(in: self, for: "&<>\r") }
-}
-
-extension Unicode.Scalar {
-  /// True for a `Char` of XML 1.0 section 2.2.
-  var isXMLCharacter: Bool {
-    switch value {
-    case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x1_0000...0x10_FFFF: true
-    default: false
-    }
-  }
 }

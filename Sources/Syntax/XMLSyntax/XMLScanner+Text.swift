@@ -235,9 +235,16 @@ extension XMLScanner {
     guard digits.allSatisfy(\.isASCIIAlphanumeric),
       let value = UInt32(text, radix: isHexadecimal ? 16 : 10)
     else { return nil }
+    return Unicode.Scalar(value).flatMap { $0.isXMLCharacter ? value : nil }
+  }
+}
+
+extension Unicode.Scalar {
+  /// True for a `Char` of XML 1.0 section 2.2.
+  package var isXMLCharacter: Bool {
     switch value {
-    case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x1_0000...0x10_FFFF: return value
-    default: return nil
+    case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x1_0000...0x10_FFFF: true
+    default: false
     }
   }
 }
