@@ -2,8 +2,7 @@ import Diagnostics
 
 /// The ASCII characters that a URL component may contain unescaped (RFC 3986, appendix A).
 struct URLCharacters: Sendable {
-  private let low: UInt64
-  private let high: UInt64
+  private let bytes: Set<UInt8>
 
   /// `userinfo`, and `IPvFuture` for addresses in brackets.
   static let user = URLCharacters(unreserved + delimiters + ":")
@@ -20,19 +19,10 @@ struct URLCharacters: Sendable {
   private static let unreserved = letters + "0123456789-._~"
   private static let delimiters = "!$&'()*+,;="
 
-  private init(_ characters: String) {
-    var low: UInt64 = 0
-    var high: UInt64 = 0
-    for byte in characters.utf8 {
-      if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte - 64) }
-    }
-    (self.low, self.high) = (low, high)
-  }
+  private init(_ characters: String) { bytes = Set(characters.utf8) }
 
   /// True if the character needs no escape.
-  func contains(_ byte: UInt8) -> Bool {
-    byte < 128 && (byte < 64 ? low : high) >> UInt64(byte & 63) & 1 == 1
-  }
+  func contains(_ byte: UInt8) -> Bool { bytes.contains(byte) }
 
   /// True if every character needs no escape or is part of a percent-encoded byte.
   func allow(_ component: ArraySlice<UInt8>) -> Bool {
