@@ -48,6 +48,11 @@ struct ApacheWiringTests {
         becomes:
           "AddType application/x-trail .trail .trl\nAddType text/plain .triplog\n# a \\"),
       LineExample(
+        "an open quote", "AddType text/plain txt 'log\nAddType application/x-trail \"trail\n",
+        becomes:
+          "AddType text/plain txt 'log\nAddType application/x-trail \"trail\nAddType application/x-trail .trail .trl\nAddType text/plain .triplog\n"
+      ),
+      LineExample(
         "a blank after a backslash", "AddType a/b .c \\ \n",
         becomes:
           "AddType a/b .c \\ \nAddType application/x-trail trail trl\nAddType text/plain triplog\n"

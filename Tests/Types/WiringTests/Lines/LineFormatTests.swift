@@ -38,8 +38,8 @@ struct LineFormatTests {
 
   private static let tokens = [
     "\n", "\r\n", "\r", "\t", " ", ";", "{", "}", "#", "\\", "\\\n", "'", "\"", "(", ")", "types",
-    "types { }", "server {", "root a;", "# a\n", "AddType ", "trail", " .trl", "triplog",
-    "text/plain", "application/x-trail",
+    " '", " \"", "types { }", "server {", "root a;", "# a\n", "AddType ", "trail", " .trl",
+    "triplog", "text/plain", "application/x-trail",
     "application/octet-stream trl;", "MimeType=", "[Desktop Entry]\n", "endif", "#[[", "]]", "=",
     "*", "org.trail.xml", "include mime.types;", "subdir('data/filetype')", "@", "\u{FEFF}",
   ]
@@ -57,10 +57,14 @@ struct LineFormatTests {
       let text = mutator.next()
       guard let wired = try? format.merge(source, text) else { continue }
       wiredTexts += wired.parts.isEmpty ? 0 : 1
+      // The record can store only valid UTF-8, so such files are refused.
+      guard wired.parts.isEmpty || String(validating: text, as: UTF8.self) != nil else { continue }
       let again = try? format.merge(source, wired.bytes)
       let back = try format.takeOut(wired.parts, wired.bytes)
       guard again?.bytes == wired.bytes, back.bytes == text, back.notes == [] else {
-        Issue.record("\(String(decoding: text, as: UTF8.self).debugDescription)")
+        let texts = [text, wired.bytes, again?.bytes ?? [], back.bytes]
+        let shown = texts.map { String(decoding: $0, as: UTF8.self).debugDescription }
+        Issue.record("\(shown.joined(separator: "\n")) \(back.notes)")
         return
       }
     }

@@ -75,6 +75,7 @@ struct ApacheTypes {
       previous = words[0].asciiLowercased
     }
     settings.sort { ($0.rank, $0.layer) < ($1.rank, $1.layer) }
+    file.lines.removeAll { $0.isUnclosed(in: text.bytes) }
     file.sent = { [self] in sent($0) }
   }
 

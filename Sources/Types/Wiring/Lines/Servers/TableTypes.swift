@@ -26,6 +26,7 @@ enum TableTypes {
       let line = lines.last { $0.extensions.contains { $0.text == name } }
       return line.map { [SentType(type: $0.mediaType.text, range: $0.range, isOpen: true)] } ?? []
     }
+    file.lines.removeAll { $0.isUnclosed(in: text.bytes) }
     return file
   }
 }
