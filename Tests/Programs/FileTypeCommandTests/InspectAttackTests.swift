@@ -72,11 +72,11 @@ import Testing
     (
       "hard.deb",
       debian(TarBytes.entry(Array(name.utf8), type: "1", link: "/etc/passwd") + TarBytes.end),
-      "nothing in it declares file types"
+      "is a link to '/etc/passwd', which is not in the archive"
     ),
     (
       "device.deb", debian(TarBytes.entry(Array(name.utf8), type: "3") + TarBytes.end),
-      "nothing in it declares file types"
+      "is a FIFO or a device, not a file"
     ),
     (
       "secret.zip", zip(Packed(name, entry), .init(flags: 1)),
@@ -106,7 +106,10 @@ import Testing
       "is a disk image of macOS (.dmg), which is not read"
     ),
     ("t.exe", Array("MZ\u{1}".utf8), "is a program of Windows, which is not read"),
-    ("link.deb", debian(link(name, to: "/etc/passwd")), "nothing in it declares file types"),
+    (
+      "link.deb", debian(link(name, to: "/etc/passwd")),
+      "is a link to '/etc/passwd', which is not in the archive"
+    ),
     ("rpm.rpm", [0xED, 0xAB, 0xEE, 0xDB] + Array(repeating: 0, count: 500), "cut off"),
     (
       "huge.rpm",
