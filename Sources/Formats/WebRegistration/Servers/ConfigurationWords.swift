@@ -16,6 +16,8 @@ package struct ConfigurationWords {
   package private(set) var comments: [Range<Int>] = []
   /// The words in quotes that something follows without a blank, which nginx refuses.
   private(set) var glued: [Range<Int>] = []
+  /// The quote that is not closed: all after it is one word.
+  private(set) var unclosed: Range<Int>?
 
   package init(_ text: [UInt8]) {
     self.text = text
@@ -51,7 +53,10 @@ package struct ConfigurationWords {
   private mutating func word() -> Word {
     let start = position
     let quote = "'\"".utf8.first { $0 == text[start] }
-    if quote != nil { position += 1 }
+    if quote != nil {
+      position += 1
+      unclosed = start..<position
+    }
     var bytes: [UInt8] = []
     var isInName = false
     while position < text.count {
@@ -59,6 +64,7 @@ package struct ConfigurationWords {
       if let quote {
         guard byte != quote else {
           position += 1
+          unclosed = nil
           let isLast = position == text.count || endsWord(text[position])
           if !isLast, text[position] != UInt8(ascii: ")") { glued.append(start..<position) }
           break

@@ -55,6 +55,11 @@ package struct NginxBlocks: Sendable {
   package private(set) var unfinished: [PlacedText] = []
   /// A brace without its counterpart, or a block that is not closed.
   package private(set) var unbalanced: Range<Int>?
+  /// The message about it.
+  package var imbalance: String {
+    unbalanced.map { text[$0.upperBound - 1] }.map { "{}".utf8.contains($0) } ?? true
+      ? "the braces are not balanced" : "the quote is not closed"
+  }
   package private(set) var comments: [Range<Int>] = []
   /// Semicolons without a directive, and quotes without a blank after them.
   private var strays: [(place: Range<Int>, message: String)] = []
@@ -83,8 +88,9 @@ package struct NginxBlocks: Sendable {
       directive = []
     }
     end(split(directive))
-    unbalanced =
-      unbalanced ?? current.map { blocks[$0].words.lowerBound..<blocks[$0].brace.upperBound }
+    let open = current.map { blocks[$0].words.lowerBound..<blocks[$0].brace.upperBound }
+    unbalanced = words.unclosed ?? unbalanced ?? open
+    unfinished.removeAll { $0.range.lowerBound == words.unclosed?.lowerBound }
     comments = words.comments
     if !blocks.contains(where: \.isLua) {
       strays += words.glued.map { ($0, "write a blank after the quote") }

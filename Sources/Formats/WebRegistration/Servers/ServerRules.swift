@@ -39,17 +39,18 @@ package enum ServerRules: RuleFamilies {
     },
     Rule(
       "server/unbalanced-block", .error, hides: true,
-      "The counterpart of a brace is missing; reported at the brace, or at the block that is not "
+      "The counterpart of a brace or a quote is missing; reported at it, or at the block that is not "
         + "closed",
       because: "nginx does not start",
       bad: [
         .nginx("↓types {\n  image/x-sketch sketch;"),
         .nginx("types {\n  image/x-sketch sketch;\n}\n↓}"),
+        .nginx("types {\n  image/x-sketch ↓\"sketch;\n}"),
       ],
       good: [.nginx()]
     ) { file, found in
       guard let range = file.blocks.unbalanced else { return }
-      found("the braces are not balanced", at: range)
+      found(file.blocks.imbalance, at: range)
     },
     Rule(
       "server/misplaced-directive", .error,

@@ -94,7 +94,7 @@ struct NginxTypes {
     if let block = blocks.first(where: { $0.depth >= NginxBlocks.mostDepth }) {
       file.refuse("blocks are nested too deeply", at: block.brace)
     }
-    if let brace = source.unbalanced { file.refuse("the braces are not balanced", at: brace) }
+    if let brace = source.unbalanced { file.refuse(source.imbalance, at: brace) }
     let ends = lines.compactMap(\.words.last)
     if let word = ends.first(where: { file.text.bytes[$0.range].last == UInt8(ascii: "\\") }) {
       file.refuse("a backslash at the end of '\(word.text)'", at: word.range)
