@@ -32,15 +32,13 @@ extension DocumentFormat {
 
   /// The identifiers, which nothing refers to, and the members that a run generates again.
   private static let notebookDerived: [DocumentPath] = {
-    let cell = DocumentPath([.member("cells"), .all])
-    let metadata = DocumentPath([.member("metadata")])
-    let oldCell = DocumentPath([.member("worksheets"), .all] + cell.steps)
+    let (cell, metadata) = (DocumentPath.cell, DocumentPath.metadata)
     // papermill, Colab, and an extension of the classic notebook.
     let times = ["execution", "papermill", "executionInfo", "outputId", "ExecuteTime", "colab"]
     // How a program shows a cell.
     let views = ["collapsed", "scrolled", "pycharm"]
     return ["execution_count", "outputs", "id"].map(cell.appending)
-      + ["prompt_number", "outputs"].map(oldCell.appending)
+      + ["prompt_number", "outputs"].map(DocumentPath.oldCell.appending)
       + ["kernelspec", "language_info", "widgets", "signature"].map(metadata.appending)
       + (times + views).map(cell.appending("metadata").appending)
       + ["vscode", "interpreter", "varInspector"].map(metadata.appending)
@@ -49,19 +47,19 @@ extension DocumentFormat {
       + ["start_time", "end_time", "duration", "exception", "version"]
       .map(metadata.appending("papermill").appending)
       // The schemas check its form.
-      + [DocumentPath([.member("nbformat_minor")])]
+      + [.root.appending("nbformat_minor")]
   }()
 
   /// The name of a kernel and the one that is shown.
   private static let notebookCoherent = [
-    CoherentValue(DocumentPath([.member("metadata"), .member("kernelspec")])) {
+    CoherentValue(.metadata.appending("kernelspec")) {
       NotebookKernels.isCoherent($0)
     }
   ]
 
   /// A variant for the first version 3 notebooks, which do not have a minor version number.
   private static let withoutMinor = DocumentVariant(
-    "without nbformat_minor", [MigrationStep(DocumentPath(), .add("nbformat_minor", value: "0"))],
+    "without nbformat_minor", [MigrationStep(.root, .add("nbformat_minor", value: "0"))],
     refusal: "nbformat says that the notebook is invalid, and reads it all the same")
 
   private static let notebookTextRefusals: [String: String] = {
@@ -80,9 +78,9 @@ extension DocumentFormat {
   }()
 
   private static func marks(_ version: NotebookVersion) -> [DocumentMark] {
-    let major = DocumentMark(DocumentPath([.member("nbformat")]), "\(version.major)")
+    let major = DocumentMark(.root.appending("nbformat"), "\(version.major)")
     guard let minor = version.minor else { return [major] }
-    return [major, DocumentMark(DocumentPath([.member("nbformat_minor")]), "\(minor)")]
+    return [major, DocumentMark(.root.appending("nbformat_minor"), "\(minor)")]
   }
 }
 

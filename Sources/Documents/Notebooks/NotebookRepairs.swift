@@ -13,11 +13,7 @@ enum NotebookRepairs {
   static let widgetState = "application/vnd.jupyter.widget-state+json"
   static let widgetView = "application/vnd.jupyter.widget-view+json"
 
-  private static let root = DocumentPath()
-  private static let metadata = root.appending("metadata")
-  private static let cell = DocumentPath([.member("cells"), .all])
-  private static let output = DocumentPath(cell.steps + [.member("outputs"), .all])
-  private static let widget = metadata.appending("widgets").appending(widgetState)
+  private static let widget = DocumentPath.metadata.appending("widgets").appending(widgetState)
   private static let any = MigrationStep.Names.allBut([])
   /// The members of cells that may be moved away, unlike their contents.
   static let loose = MigrationStep.Names.allBut(["cell_type", "source", "outputs"])
@@ -26,6 +22,9 @@ enum NotebookRepairs {
     MigrationStep.Condition(member, values.map { "\"\($0)\"" })
   }
 
+  static let kind = RepairRow.Action.call(
+    "cell-kind", for: .these(NotebookCellKinds.names), title: "give the cell the kind that it has")
+  static let tags = RepairRow.Action.call("tags", for: ["tags"], title: "write them as tags")
   private static let scalars: [JSONKind] = [.string, .number, .boolean]
   /// A cell for a text that may or may not be code.
   static let rawCell = #"{"cell_type": "raw", "metadata": {}, "source": $}"#
@@ -33,12 +32,12 @@ enum NotebookRepairs {
 
   private static let identifiers = [
     RepairRow(
-      cell, .call("cell-id", for: .these(NotebookCellKinds.ids), title: "make it the identifier")),
-    RepairRow(cell, .identify("id", .digest)),
+      .cell, .call("cell-id", for: .these(NotebookCellKinds.ids), title: "make it the identifier")),
+    RepairRow(.cell, .identify("id", .digest)),
   ]
 
   private static let notebook = RepairRow.all(
-    at: root,
+    at: .root,
     .call(
       "sheets", for: .allBut(NotebookSheets.others),
       title: "put the cells into the notebook's 'cells'"),
@@ -50,20 +49,20 @@ enum NotebookRepairs {
 
   private static let kernel =
     RepairRow.all(
-      at: metadata.appending("kernelspec"),
+      at: .metadata.appending("kernelspec"),
       .call(
         "kernel-name", for: ["name", "display_name"],
         title: "give the kernel the name that it has everywhere"),
       .copy("display_name", from: ["name", "language"]))
     + RepairRow.all(
-      at: metadata.appending("language_info"),
+      at: .metadata.appending("language_info"),
       .call("language-name", for: ["name"], title: "name the language of the files"),
       .copy("name", from: ["pygments_lexer"]),
       // The kernel writes them again.
       .remove(["codemirror_mode", "file_extension", "mimetype", "pygments_lexer", "version"]),
       .remove(any))
     + RepairRow.all(
-      at: metadata,
+      at: .metadata,
       .call("kernel", for: ["kernelspec"], title: "make it the name of a kernel"),
       .embed("language_info", [.string], as: #"{"name": $}"#, title: "make it the name"),
       .embed("authors", [.string], as: #"[{"name": $}]"#, title: "make it the name of an author"),
@@ -72,7 +71,7 @@ enum NotebookRepairs {
       .call(
         "language-version", for: ["language_info"],
         title: "name it 'python', the language with such a version"),
-      .call("tags", for: ["tags"], title: "write them as tags"),
+      tags,
       .call(
         "no-name", for: ["kernelspec", "language_info"], title: "remove it, since it is empty"),
       .remove(["widgets"]), .remove(.allBut(["kernelspec", "language_info"])))
@@ -88,7 +87,7 @@ enum NotebookRepairs {
           .add("version_minor", value: "0"),
         ], for: ["state"], title: "put the models of the widgets into 'state'")),
     RepairRow(
-      metadata.appending("widgets"),
+      .metadata.appending("widgets"),
       .call(
         "widget-state", for: [widgetState],
         title: "put the models of the widgets where they are looked for")),
@@ -110,24 +109,17 @@ enum NotebookRepairs {
   private static let cells: [RepairRow] = {
     let code = when("cell_type", "code")
     let others = when("cell_type", "markdown", "raw")
-    let cellMetadata = cell.appending("metadata")
-    return sources.map { RepairRow(cell, .rename($0, to: "source")) } + [
-      RepairRow(cell, .rename("prompt_number", to: "execution_count"), where: code),
-      RepairRow(
-        cell,
-        .call(
-          "cell-kind", for: .these(NotebookCellKinds.names),
-          title: "give the cell the kind that it has")),
-      RepairRow(cell, .value("metadata", "{}")),
-      RepairRow(cell, .call("lines", for: ["source"], title: "write it as text")),
-      RepairRow(cell, .value("source", "\"\"")),
-    ] + running(cell, others, ["execution_count"], streamOutput) + [
-      RepairRow(cell, .move(.these(labels), into: "metadata")),
-      RepairRow(cell, .move(loose, into: "metadata")), RepairRow(cell, .remove(any)),
-      RepairRow(cellMetadata, .call("tags", for: ["tags"], title: "write them as tags")),
-      RepairRow(cellMetadata, .remove(["collapsed", "scrolled"])),
-      RepairRow(cellMetadata, .remove(any)),
-    ]
+    return sources.map { RepairRow(.cell, .rename($0, to: "source")) }
+      + [RepairRow(.cell, .rename("prompt_number", to: "execution_count"), where: code)]
+      + RepairRow.all(
+        at: .cell, kind, .value("metadata", "{}"),
+        .call("lines", for: ["source"], title: "write it as text"), .value("source", "\"\""))
+      + running(.cell, others, ["execution_count"], streamOutput)
+      + RepairRow.all(
+        at: .cell, .move(.these(labels), into: "metadata"), .move(loose, into: "metadata"),
+        .remove(any))
+      + RepairRow.all(
+        at: .cell.appending("metadata"), tags, .remove(["collapsed", "scrolled"]), .remove(any))
   }()
 
   /// Returns the rows for outputs, and for a number under one of some names, of cells with code.
@@ -162,27 +154,27 @@ enum NotebookRepairs {
     ])
     return [
       RepairRow(
-        output, .call("output-kind", for: ["output_type"], title: "give the output its kind")),
+        .output, .call("output-kind", for: ["output_type"], title: "give the output its kind")),
       RepairRow(
-        output, .call("stream-text", for: ["data", "text"], title: "rename 'data' to 'text'"),
+        .output, .call("stream-text", for: ["data", "text"], title: "rename 'data' to 'text'"),
         where: stream),
       RepairRow(
-        output, .call("output-form", for: content, title: "give the output the kind of what it has")
+        .output,
+        .call("output-form", for: content, title: "give the output the kind of what it has")
       ),
-      RepairRow(output, .rename("stream", to: "name"), where: stream),
-      RepairRow(output, .rename("prompt_number", to: "execution_count"), where: result),
-      RepairRow(output, .call("lines", for: lined, title: "write it as text")),
-      RepairRow(output, .value("name", "\"stdout\""), where: stream),
-      RepairRow(output, .value("text", "\"\""), where: stream),
-      RepairRow(
-        output,
+      RepairRow(.output, .rename("stream", to: "name"), where: stream),
+      RepairRow(.output, .rename("prompt_number", to: "execution_count"), where: result),
+      RepairRow(.output, .call("lines", for: lined, title: "write it as text")),
+      RepairRow(.output, .value("name", "\"stdout\""), where: stream),
+      RepairRow(.output, .value("text", "\"\""), where: stream),
+    ]
+      + RepairRow.all(
+        at: .output, where: data,
         .embed(
           "data", scalars + [.array], as: #"{"text/plain": $}"#, title: "write it as 'text/plain'"),
-        where: data),
-      RepairRow(output, .value("data", "{}"), where: data),
-      RepairRow(output, .value("metadata", "{}"), where: data),
-      RepairRow(output, .value("execution_count", "null"), where: result),
-    ] + ending(output, error, data)
+        .value("data", "{}"), .value("metadata", "{}"))
+      + [RepairRow(.output, .value("execution_count", "null"), where: result)]
+      + ending(.output, error, data)
   }()
 
   /// Returns the last rows for outputs: of errors, and for members that are not of the output.
@@ -204,33 +196,29 @@ enum NotebookRepairs {
     let wrap = MigrationStep.Change.wrap([type], in: "data")
     let isData = when("output_type", "display_data", "execute_result")
     let own = RepairRow(
-      output, .steps([wrap], for: [type], title: "put it into 'data'"), where: isData)
+      .output, .steps([wrap], for: [type], title: "put it into 'data'"), where: isData)
     guard short != "json" else { return [own] }
     let title = "put it into 'data' as '\(type)'"
     return [
       own,
       RepairRow(
-        output, .steps([.rename(short, to: type), wrap], for: [short], title: title), where: isData),
+        .output, .steps([.rename(short, to: type), wrap], for: [short], title: title), where: isData
+      ),
     ]
   }
 
   private static let data: [RepairRow] = {
-    let bundles = [
-      output.appending("data"), DocumentPath(cell.steps + [.member("attachments"), .all]),
-    ]
-    let view = output.appending("data").appending(widgetView)
-    return bundles.flatMap { bundle in
-      [
-        RepairRow(bundle, .call("lines", for: any, title: "write it as text")),
-        RepairRow(bundle, .remove(any)),
-      ]
+    let data = DocumentPath.output.appending("data")
+    let view = data.appending(widgetView)
+    let attachments = DocumentPath.cell.appending("attachments")
+    return [data, DocumentPath(attachments.steps + [.all])].flatMap {
+      RepairRow.all(at: $0, .call("lines", for: any, title: "write it as text"), .remove(any))
     } + [
       RepairRow(view, .rename("id", to: "model_id")),
       RepairRow(
-        cell, .call("attachments", for: ["attachments"], title: "make one object of the list")),
+        .cell, .call("attachments", for: ["attachments"], title: "make one object of the list")),
       RepairRow(
-        cell.appending("attachments"),
-        .call("attachment", for: any, title: "write the MIME type of the data")),
+        attachments, .call("attachment", for: any, title: "write the MIME type of the data")),
     ]
   }()
 }
@@ -238,25 +226,21 @@ enum NotebookRepairs {
 extension DocumentFormat {
   /// The requirements of notebook readers that are not part of any version.
   static let notebookDemands = {
-    let root = DocumentPath()
-    let metadata = root.appending("metadata")
-    let data = DocumentPath([.member("cells"), .all, .member("outputs"), .all, .member("data")])
-    let widgets = metadata.appending("widgets")
+    let data = DocumentPath.output.appending("data")
     return [
-      ReaderDemand(root.appending("nbformat_minor"), "nbformat refuses the notebook without it"),
+      ReaderDemand(.root.appending("nbformat_minor"), "nbformat refuses the notebook without it"),
       ReaderDemand(
-        widgets,
+        .metadata.appending("widgets"),
         "nbconvert, and hosts that use it, show nothing without 'state' in "
           + "'\(NotebookRepairs.widgetState)'"),
       ReaderDemand(
-        DocumentPath(
-          [.member("cells"), .all, .member("metadata"), .member("slideshow")]),
+        .cell.appending("metadata").appending("slideshow"),
         "nbconvert stops there when it makes slides"),
       ReaderDemand(
-        metadata.appending("kernelspec"),
+        .metadata.appending("kernelspec"),
         "nbformat refuses the notebook: it wants a name and a display name of the kernel"),
       ReaderDemand(
-        metadata.appending("language_info"), "nbformat refuses the notebook without the name"),
+        .metadata.appending("language_info"), "nbformat refuses the notebook without the name"),
       ReaderDemand(
         data.appending(NotebookRepairs.widgetView),
         "nbconvert looks for 'model_id' there and stops without it"),

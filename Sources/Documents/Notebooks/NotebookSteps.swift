@@ -9,21 +9,13 @@ enum NotebookSteps {
     // Programs for 4.0 do not support attachments, though its schema allows them.
     case (4, 1):
       [
-        step(cell, .introduce("attachments", loss: "attachments")),
-        step(metadata, .mark("signature", value: nil)),
+        step(.cell, .introduce("attachments", loss: "attachments")),
+        step(.metadata, .mark("signature", value: nil)),
       ]
-    case (4, 5): [step(cell, .assign("id", .digest))]
+    case (4, 5): [step(.cell, .assign("id", .digest))]
     default: []
     }
   }
-
-  private static let root = DocumentPath()
-  private static let metadata = DocumentPath([.member("metadata")])
-  private static let sheet = DocumentPath([.member("worksheets"), .all])
-  private static let oldCell = DocumentPath([.member("worksheets"), .all, .member("cells"), .all])
-  private static let oldOutput = DocumentPath(oldCell.steps + [.member("outputs"), .all])
-  private static let cell = DocumentPath([.member("cells"), .all])
-  private static let output = DocumentPath(cell.steps + [.member("outputs"), .all])
 
   private static func step(
     _ place: DocumentPath, _ change: MigrationStep.Change,
@@ -43,16 +35,16 @@ enum NotebookSteps {
   /// The steps that add members required by version 3; headings and raw cells are new in 3.
   private static var third: [MigrationStep] {
     [
-      step(root, .call("metadata")),
-      step(sheet, .drop("name", value: nil, loss: "worksheet-names")),
-      step(oldCell, .call("lines-2")),
-      step(oldOutput, .call("lines-2")),
-      step(oldCell, .call("rich-cells")),
-      step(oldCell, .drop("rendered", value: nil, loss: "rendered")),
-      step(oldCell, .fill("metadata", value: "{}")),
-      step(oldCell, .fill("input", value: "\"\""), where: code),
-      step(oldCell, .fill("language", value: "\"python\""), where: code),
-      step(oldOutput, .fill("stream", value: "\"stdout\""), where: ("output_type", ["stream"])),
+      step(.root, .call("metadata")),
+      step(.sheet, .drop("name", value: nil, loss: "worksheet-names")),
+      step(.oldCell, .call("lines-2")),
+      step(.oldOutput, .call("lines-2")),
+      step(.oldCell, .call("rich-cells")),
+      step(.oldCell, .drop("rendered", value: nil, loss: "rendered")),
+      step(.oldCell, .fill("metadata", value: "{}")),
+      step(.oldCell, .fill("input", value: "\"\""), where: code),
+      step(.oldCell, .fill("language", value: "\"python\""), where: code),
+      step(.oldOutput, .fill("stream", value: "\"stdout\""), where: ("output_type", ["stream"])),
     ]
   }
 
@@ -60,25 +52,25 @@ enum NotebookSteps {
   private static var sheets: [MigrationStep] {
     [
       // These record what a program has read, and should never have been written.
-      step(root, .mark("orig_nbformat", value: nil)),
-      step(root, .mark("orig_nbformat_minor", value: nil)),
+      step(.root, .mark("orig_nbformat", value: nil)),
+      step(.root, .mark("orig_nbformat_minor", value: nil)),
       // The signature is valid only for the old text.
-      step(metadata, .mark("signature", value: nil)),
-      step(metadata, .mark("name", value: nil), where: ("name", [""])),
-      step(root, .flatten(list: "worksheets", member: "cells", loss: "worksheets")),
+      step(.metadata, .mark("signature", value: nil)),
+      step(.metadata, .mark("name", value: nil), where: ("name", [""])),
+      step(.root, .flatten(list: "worksheets", member: "cells", loss: "worksheets")),
     ]
   }
 
   private static var cells: [MigrationStep] {
     [
-      step(cell, .introduce("attachments", loss: "attachments")),
-      step(cell, .call("lines-3")),
-      step(cell, .fill("metadata", value: "{}")),
-      step(cell, .rename("input", to: "source"), where: code),
-      step(cell, .rename("prompt_number", to: "execution_count"), where: code),
-      step(cell, .fill("execution_count", value: "null"), where: code),
-      step(cell, .wrap(.these(["collapsed"]), in: "metadata"), where: code),
-      step(cell, .drop("language", value: "\"python\"", loss: "language"), where: code),
+      step(.cell, .introduce("attachments", loss: "attachments")),
+      step(.cell, .call("lines-3")),
+      step(.cell, .fill("metadata", value: "{}")),
+      step(.cell, .rename("input", to: "source"), where: code),
+      step(.cell, .rename("prompt_number", to: "execution_count"), where: code),
+      step(.cell, .fill("execution_count", value: "null"), where: code),
+      step(.cell, .wrap(.these(["collapsed"]), in: "metadata"), where: code),
+      step(.cell, .drop("language", value: "\"python\"", loss: "language"), where: code),
     ]
   }
 
@@ -88,31 +80,30 @@ enum NotebookSteps {
       MigrationStep.Pair("\"html\"", "\"markdown\""),
     ]
     return [
-      step(cell, .call("markdown")), step(cell, .map("cell_type", kinds, loss: "html-cells")),
+      step(.cell, .call("markdown")), step(.cell, .map("cell_type", kinds, loss: "html-cells")),
     ]
   }
 
   /// The steps for outputs with data, which version 4 stores in an object of its own.
   private static var results: [MigrationStep] {
     let names = NotebookFunctions.shortNames
-    let bundle = output.appending("data")
     return [
-      step(output, .call("lines-3")),
-      step(output, .fill("metadata", value: "{}"), where: data),
-      step(output, .call("results"), where: result),
-      step(output, .rename("prompt_number", to: "execution_count"), where: result),
-      step(output, .fill("execution_count", value: "null"), where: result),
+      step(.output, .call("lines-3")),
+      step(.output, .fill("metadata", value: "{}"), where: data),
+      step(.output, .call("results"), where: result),
+      step(.output, .rename("prompt_number", to: "execution_count"), where: result),
+      step(.output, .fill("execution_count", value: "null"), where: result),
     ]
-      + names.map { step(output, .rename($0.short, to: $0.type), where: data) }
+      + names.map { step(.output, .rename($0.short, to: $0.type), where: data) }
       + [
-        step(output, .call("json"), where: data),
+        step(.output, .call("json"), where: data),
         step(
-          output, .wrap(.allBut(["output_type", "execution_count", "metadata"]), in: "data"),
+          .output, .wrap(.allBut(["output_type", "execution_count", "metadata"]), in: "data"),
           where: data),
-        step(output, .fill("data", value: "{}"), where: data),
-        step(bundle, .call("bundle")),
+        step(.output, .fill("data", value: "{}"), where: data),
+        step(.output.appending("data"), .call("bundle")),
       ]
-      + names.map { step(output.appending("metadata"), .rename($0.short, to: $0.type)) }
+      + names.map { step(.output.appending("metadata"), .rename($0.short, to: $0.type)) }
   }
 
   private static var others: [MigrationStep] {
@@ -121,8 +112,8 @@ enum NotebookSteps {
       MigrationStep.Pair("\"pyerr\"", "\"error\""),
     ]
     return [
-      step(output, .rename("stream", to: "name"), where: ("output_type", ["stream"])),
-      step(output, .map("output_type", kinds, loss: "output_type")),
+      step(.output, .rename("stream", to: "name"), where: ("output_type", ["stream"])),
+      step(.output, .map("output_type", kinds, loss: "output_type")),
     ]
   }
 }

@@ -5,11 +5,6 @@ import JSONSyntax
 enum OldNotebookRepairs {
   static let rows = notebook + cells + outputs
 
-  private static let root = DocumentPath()
-  private static let metadata = root.appending("metadata")
-  private static let sheet = DocumentPath([.member("worksheets"), .all])
-  private static let cell = DocumentPath(sheet.steps + [.member("cells"), .all])
-  private static let output = DocumentPath(cell.steps + [.member("outputs"), .all])
   private static let any = MigrationStep.Names.allBut([])
 
   private static let streamOutput =
@@ -17,16 +12,16 @@ enum OldNotebookRepairs {
 
   private static let notebook =
     RepairRow.all(
-      at: root,
+      at: .root,
       .call("old-sheet", for: ["cells", "worksheets"], title: "put the cells into the worksheet"),
       .value("metadata", "{}"), .value("worksheets", "[]"), .move(any, into: "metadata"),
       .remove(any))
     + RepairRow.all(
-      at: metadata.appending("kernel_info"), .copy("name", from: ["language"]),
+      at: .metadata.appending("kernel_info"), .copy("name", from: ["language"]),
       .copy("language", from: ["name"]))
-    + RepairRow.all(at: metadata, .remove(any))
+    + RepairRow.all(at: .metadata, .remove(any))
     + RepairRow.all(
-      at: sheet,
+      at: .sheet,
       .call(
         "bare-cell", for: .allBut(["metadata"]), title: "put the cell into a worksheet of its own"),
       .items("cells", as: NotebookRepairs.rawCell, title: "make it a raw cell"),
@@ -36,27 +31,20 @@ enum OldNotebookRepairs {
     let code = NotebookRepairs.when("cell_type", "code")
     let others = NotebookRepairs.when("cell_type", "markdown", "raw", "html", "heading")
     let heading = NotebookRepairs.when("cell_type", "heading")
-    let cellMetadata = cell.appending("metadata")
     return [
-      RepairRow(cell, .rename("source", to: "input"), where: code),
-      RepairRow(cell, .rename("input", to: "source"), where: others),
-      RepairRow(cell, .rename("execution_count", to: "prompt_number"), where: code),
-      RepairRow(
-        cell,
-        .call(
-          "cell-kind", for: .these(NotebookCellKinds.names),
-          title: "give the cell the kind that it has")),
-      RepairRow(cell, .value("metadata", "{}")),
-      RepairRow(cell, .call("old-lines", for: ["source", "input"], title: "write it as text")),
-      RepairRow(cell, .value("source", "\"\""), where: others),
-      RepairRow(cell, .value("level", "1"), where: heading),
-    ] + NotebookRepairs.running(cell, others, ["prompt_number", "execution_count"], streamOutput)
-      + [
-        RepairRow(cell, .move(NotebookRepairs.loose, into: "metadata")),
-        RepairRow(cell, .remove(any)),
-        RepairRow(cellMetadata, .call("tags", for: ["tags"], title: "write them as tags")),
-        RepairRow(cellMetadata, .remove(any)),
-      ]
+      RepairRow(.oldCell, .rename("source", to: "input"), where: code),
+      RepairRow(.oldCell, .rename("input", to: "source"), where: others),
+      RepairRow(.oldCell, .rename("execution_count", to: "prompt_number"), where: code),
+      RepairRow(.oldCell, NotebookRepairs.kind),
+      RepairRow(.oldCell, .value("metadata", "{}")),
+      RepairRow(.oldCell, .call("old-lines", for: ["source", "input"], title: "write it as text")),
+      RepairRow(.oldCell, .value("source", "\"\""), where: others),
+      RepairRow(.oldCell, .value("level", "1"), where: heading),
+    ]
+      + NotebookRepairs.running(
+        .oldCell, others, ["prompt_number", "execution_count"], streamOutput)
+      + RepairRow.all(at: .oldCell, .move(NotebookRepairs.loose, into: "metadata"), .remove(any))
+      + RepairRow.all(at: .oldCell.appending("metadata"), NotebookRepairs.tags, .remove(any))
   }()
 
   private static let outputs: [RepairRow] = {
@@ -67,7 +55,7 @@ enum OldNotebookRepairs {
     let lined = ["traceback", "evalue", "ename"] + NotebookFunctions.shortNames.map(\.short)
     return [
       RepairRow(
-        output,
+        .oldOutput,
         .map(
           "output_type",
           [
@@ -75,17 +63,18 @@ enum OldNotebookRepairs {
             MigrationStep.Pair("\"error\"", "\"pyerr\""),
           ])),
       RepairRow(
-        output, .call("old-output-kind", for: ["output_type"], title: "give the output its kind")),
-      RepairRow(output, .rename("name", to: "stream"), where: stream),
-      RepairRow(output, .rename("execution_count", to: "prompt_number"), where: result),
+        .oldOutput,
+        .call("old-output-kind", for: ["output_type"], title: "give the output its kind")),
+      RepairRow(.oldOutput, .rename("name", to: "stream"), where: stream),
+      RepairRow(.oldOutput, .rename("execution_count", to: "prompt_number"), where: result),
       RepairRow(
-        output,
+        .oldOutput,
         .steps([.unwrap(any, from: "data")], for: ["data"], title: "take the data out of 'data'"),
         where: data),
-      RepairRow(output, .call("old-lines", for: .these(lined), title: "write it as text")),
-      RepairRow(output, .value("stream", "\"stdout\""), where: stream),
-      RepairRow(output, .value("text", "\"\""), where: stream),
-      RepairRow(output, .value("prompt_number", "0"), where: result),
-    ] + NotebookRepairs.ending(output, error, data)
+      RepairRow(.oldOutput, .call("old-lines", for: .these(lined), title: "write it as text")),
+      RepairRow(.oldOutput, .value("stream", "\"stdout\""), where: stream),
+      RepairRow(.oldOutput, .value("text", "\"\""), where: stream),
+      RepairRow(.oldOutput, .value("prompt_number", "0"), where: result),
+    ] + NotebookRepairs.ending(.oldOutput, error, data)
   }()
 }
