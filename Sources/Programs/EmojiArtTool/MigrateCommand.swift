@@ -43,12 +43,10 @@ struct MigrateCommand: ParsableCommand {
     let table = try answers.table(printer)
     let title = "emojiart migrate --to \(options.target.rawValue)"
     var session = MigrationSession(
-      tool: "emojiart", title: title, names: .documents, input: input, project: project,
-      journal: journal, batches: batches,
+      title: title, names: .documents, input: input, project: project, journal: journal,
+      batches: batches,
       report: MigrationReport(
-        writing.format, tool: .emojiart, undo: "emojiart undo", isPreview: writing.dryRun,
-        isQuiet: writing.quiet,
-        pictures: MigrationPictures(options: options, answers: table))
+        writing, tool: .emojiart, pictures: MigrationPictures(options: options, answers: table))
     ) { EmojiArtMigration(options, answers: table) }
     session.makeObserver = { [answers] () throws(FileFailure) in
       try QuestionsObserver(answers, table)

@@ -3,32 +3,29 @@ import Diagnostics
 
 /// Reports the results for the documents of a run, one after another.
 package struct MigrationReport<Plan: DocumentPlan> {
+  let tool: String
   private let format: ReportFormat
   let isPreview: Bool
   let isQuiet: Bool
-  /// The command that undoes a run: 'emojiart undo'.
-  private let undo: String
   private var reporter: any Reporter
   private var objects: JSONStream
   private var page: HTMLReporter
   private var summary = MigrationSummary<Plan>()
   private var pictures: (any MigrationIllustrator<Plan>)?
 
-  /// Creates a report; a page shows `pictures`, and `undo` is the command that undoes a run.
+  /// Creates a report; a page of a preview shows `pictures`.
   package init(
-    _ format: MigrationFormat, tool: ToolDescription, undo: String, isPreview: Bool = false,
-    isQuiet: Bool = false, pictures: (any MigrationIllustrator<Plan>)? = nil
+    _ writing: MigrationWritingOptions, tool: ToolDescription,
+    pictures: (any MigrationIllustrator<Plan>)? = nil
   ) {
-    self.undo = undo
-    self.pictures = format.report == .html && isPreview && !isQuiet ? pictures : nil
-    self.format = format.report
-    objects = JSONStream(isArray: format.report == .json)
-    self.isPreview = isPreview
-    self.isQuiet = isQuiet
+    self.tool = tool.name
+    (format, isPreview, isQuiet) = (writing.format.report, writing.dryRun, writing.quiet)
+    self.pictures = format == .html && isPreview && !isQuiet ? pictures : nil
+    objects = JSONStream(isArray: format == .json)
     let options = ReportOptions(
       toolName: tool.name, version: ToolVersion.current,
       rules: tool.rules() + Plan.rules, isColored: false, isQuiet: isQuiet)
-    reporter = format.report.makeReporter(options)
+    reporter = format.makeReporter(options)
     page = HTMLReporter(options)
   }
 
@@ -62,7 +59,7 @@ package struct MigrationReport<Plan: DocumentPlan> {
 
   /// Returns the end of the text; `canUndo` is true with a journal.
   mutating func finish(canUndo: Bool) -> String {
-    let undo = canUndo ? undo : nil
+    let undo = canUndo ? "\(tool) undo" : nil
     page.remarks += (pictures?.remarks ?? []) + summary.assumptions
     let assumptions = summary.assumptions.map { "\($0.printable)\n" }.joined()
     return switch format {

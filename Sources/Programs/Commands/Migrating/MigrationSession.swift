@@ -5,7 +5,6 @@ package import Files
 package struct MigrationSession<Engine: MigrationEngine & ~Copyable> {
   package typealias Plan = Engine.Plan
 
-  package var tool: String
   /// The name of the run in the journal.
   package var title: String
   /// The names of documents in folders.
@@ -22,14 +21,16 @@ package struct MigrationSession<Engine: MigrationEngine & ~Copyable> {
   package let makeEngine: @Sendable () -> Engine
 
   package init(
-    tool: String, title: String, names: FileNames, input: InputOptions, project: ProjectSettings,
+    title: String, names: FileNames, input: InputOptions, project: ProjectSettings,
     journal: JournalOptions, batches: BatchOptions, report: MigrationReport<Plan>,
     makeEngine: @escaping @Sendable () -> Engine
   ) {
-    (self.tool, self.title, self.names, self.input) = (tool, title, names, input)
+    (self.title, self.names, self.input) = (title, names, input)
     (self.project, self.journal, self.batches, self.report) = (project, journal, batches, report)
     self.makeEngine = makeEngine
   }
+
+  var tool: String { report.tool }
 
   /// Prints the planned migrations.
   package func preview() throws -> ExitCode {
@@ -126,6 +127,6 @@ package struct MigrationSession<Engine: MigrationEngine & ~Copyable> {
 extension MigrationSession where Engine: ~Copyable {
   /// Begins the report on a run.
   package func makeTelling() throws(FileFailure) -> MigrationTelling<Plan> {
-    MigrationTelling(tool: tool, report: report, observer: try makeObserver())
+    MigrationTelling(report: report, observer: try makeObserver())
   }
 }

@@ -14,7 +14,6 @@ package protocol MigrationObserver<Plan>: AnyObject {
 
 /// The output on the documents of a run: the report, and the table of questions.
 package struct MigrationTelling<Plan: DocumentPlan>: ~Copyable {
-  let tool: String
   var report: MigrationReport<Plan>
   var output = Output()
   let observer: (any MigrationObserver<Plan>)?
@@ -28,7 +27,7 @@ package struct MigrationTelling<Plan: DocumentPlan>: ~Copyable {
       output.write(report.write(migration))
       observer?.note(migration)
     case .failed(let failure):
-      printFailure("\(tool): \(failure)")
+      printFailure("\(report.tool): \(failure)")
       report.noteFailure()
     }
   }

@@ -41,11 +41,8 @@ struct DocumentsMigrateCommand: ParsableCommand {
     let options = try choices.options(program)
     let title = "filetype documents migrate --to \(program.format.versions[options.target].name)"
     let session = MigrationSession(
-      tool: "filetype", title: title, names: program.names, input: input, project: project,
-      journal: journal, batches: batches,
-      report: MigrationReport(
-        writing.format, tool: .filetype, undo: "filetype undo", isPreview: writing.dryRun,
-        isQuiet: writing.quiet)
+      title: title, names: program.names, input: input, project: project, journal: journal,
+      batches: batches, report: MigrationReport(writing, tool: .filetype)
     ) { FormatEngine(program, options) }
     throw try writing.run(session)
   }
