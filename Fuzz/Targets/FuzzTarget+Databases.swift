@@ -25,7 +25,7 @@ extension FuzzTarget {
       seeds: { [Array("[MIME Cache]\na/b=x.desktop;y.desktop;\n".utf8)] }
     ) { bytes in
       let lines = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
-      let cache = MIMEInfoCache(bytes)
+      let cache = AssociationFile(path: "x", role: .cache, bytes)
       require(cache.lines.allSatisfy { (1...lines).contains($0.line) }, "a line outside")
       _ = AssociationFile(path: "x", role: .shared, bytes)
       editDefaults(bytes)

@@ -97,18 +97,31 @@ package struct InstalledEntry: Sendable {
   }
 }
 
-/// A `mimeinfo.cache` with its text.
+/// A `mimeinfo.cache` of update-desktop-database, with its text.
 package struct EntryCache: Sendable {
   package static let name = "mimeinfo.cache"
 
-  package let path: String
   package let bytes: [UInt8]
-  package let content: MIMEInfoCache
+  package let content: AssociationFile
+  package var path: String { content.path }
 
   fileprivate init(_ file: DiskFile) {
-    path = file.path
     bytes = file.bytes
-    content = MIMEInfoCache(bytes)
+    content = AssociationFile(path: file.path, role: .cache, bytes)
+  }
+
+  /// The types by the IDs of the applications that open them.
+  var typesByID: [String: Set<String>] {
+    content.lines.reduce(into: [:]) { types, line in
+      for id in line.ids { types[id, default: []].insert(line.type) }
+    }
+  }
+
+  /// Returns the place where the file lists an application for a type.
+  package func place(of id: String, for type: String) -> Range<Int>? {
+    let file = KeyFile(bytes)
+    return file.groups.lazy.flatMap(\.entries).filter { $0.name == type }
+      .flatMap { file.list($0).items }.first { $0.text.trimmed == id }?.range
   }
 }
 

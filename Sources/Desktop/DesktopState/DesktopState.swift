@@ -93,7 +93,7 @@ extension DesktopState {
     var types: [String: Set<String>] = [:]
     var hidden: Set<String> = []
     for folder in folders where !folder.entryIDs.isEmpty {
-      if fromCaches, let cache = folder.entryCache?.content.typesByID {
+      if fromCaches, let cache = folder.entryCache?.typesByID {
         for id in folder.entryIDs where types[id] == nil && !hidden.contains(id) {
           types[id] = cache[id] ?? []
         }
@@ -131,15 +131,13 @@ extension DesktopState {
     let path = DataFolders.joined(data.path, "applications")
     var folder = ApplicationFolder(path: path, isSettings: false)
     folder.files = lists[path, default: []].map(\.associations)
-    if let cache = data.entryCache {
-      folder.files.append(
-        AssociationFile(
-          path: cache.path, role: .cache, lines: cache.content.lines,
-          isRefused: cache.content.isRefused))
-    }
+    if let cache = data.entryCache { folder.files.append(cache.content) }
+    // Most entries name a program twice, and many the same.
+    var known: [String: Bool] = [:]
     for file in data.entries {
-      folder.entries[file.id] = ApplicationEntry(id: file.id, path: file.path, file.entry) {
-        programs.find($0) != nil
+      folder.entries[file.id] = ApplicationEntry(id: file.id, path: file.path, file.entry) { name in
+        known[name] = known[name] ?? (programs.find(name) != nil)
+        return known[name] == true
       }
     }
     folder.findUncached()

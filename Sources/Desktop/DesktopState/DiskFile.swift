@@ -12,24 +12,12 @@ package struct DiskFile: Sendable {
   ///
   /// Adds a failure if it cannot be read.
   package init?(_ path: String, limit: Int = usualLimit, _ failures: inout [FileFailure]) {
-    var list = PathList()
-    list.append(path, .regular)
-    let source = FileSource()
     do throws(FileFailure) {
-      switch try InodeKind.of(path).kind {
-      case nil, .directory: return nil
-      case .other(let name): throw FileFailure(path, "is \(name), not a file")
-      case .regular: try source.open(list, 0)
-      }
+      let kind = try InodeKind.of(path).kind
+      guard kind != nil, kind != .directory else { return nil }
+      (self.path, bytes) = (path, try FileSource.contents(of: path, limit: limit))
     } catch {
       failures.append(error)
-      return nil
-    }
-    bytes = source.read(upTo: limit + 1)
-    self.path = path
-    let tooLong = bytes.count > limit ? "is longer than \(limit >> 20) MB" : nil
-    if let reason = source.failure ?? tooLong {
-      failures.append(FileFailure(path, reason))
       return nil
     }
   }

@@ -57,7 +57,7 @@ final class ExplainSession {
     if let known = facts[type] { return known }
     var unread: [FileFailure] = []
     let found: TypeListing = (
-      names: model.family.aliases.filter { $0.value == type }.keys.sorted(),
+      names: model.family.aliases(of: type),
       icons: TypeIcons(of: type, in: model.folders),
       comment: TypeComment.read(type, mimeFolders: model.folders.map(\.path), &unread)
     )

@@ -48,7 +48,7 @@ struct CacheClaims {
   }
 
   /// Returns the claims in a cache.
-  static func made(_ cache: MIMEInfoCache) -> Set<Claim> {
+  static func made(_ cache: AssociationFile) -> Set<Claim> {
     cache.lines.reduce(into: []) { claims, line in
       claims.formUnion(line.ids.map { Claim(type: line.type, id: $0) })
     }
@@ -58,12 +58,10 @@ struct CacheClaims {
     let isSound = entry.file.problems.allSatisfy {
       [.emptyFile, .carriageReturn].contains($0.kind)
     }
-    // GLib rejects a file with an unclosed bracket, and a value with an invalid escape.
-    let isNamed = entry.file.groups.allSatisfy { group in
-      group.entries.allSatisfy { !$0.key.text.utf8.contains(UInt8(ascii: "[")) }
-    }
+    // GLib also rejects a value with an invalid escape.
     let types = entry.group["MimeType"]?.value.text ?? ""
-    return isSound && isNamed && !types.utf8.contains(UInt8(ascii: "\\"))
+    return isSound && MIMEAppsList.refusal(of: entry.file) == nil
+      && !types.utf8.contains(UInt8(ascii: "\\"))
   }
 
   /// The top-level names that every version accepts.

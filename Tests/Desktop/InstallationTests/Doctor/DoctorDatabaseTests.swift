@@ -130,6 +130,9 @@ struct DoctorDatabaseTests {
     "one.desktop": "[Desktop Entry]\nHidden=1\nMimeType=text/plain;\n",
     "nodisplay.desktop": "[Desktop Entry]\nNoDisplay=true\nMimeType=text/plain;\n",
     "junk.desktop": "[Desktop Entry]\njunk\nMimeType=text/plain;\n",
+    "mixed.desktop": "[Desktop Entry]\nEncoding=Legacy-Mixed\nMimeType=text/plain;\n",
+    "bracket.desktop": "[Desktop Entry]\nName[de]x=y\nMimeType=text/plain;\n",
+    "cr.desktop": "[Desktop Entry]\rMimeType=text/plain;\r",
     "mark.desktop": "\u{FEFF}[Desktop Entry]\nMimeType=text/plain;\n",
     "twice.desktop": "[Desktop Entry]\nMimeType=text/a;\n[Desktop Entry]\nMimeType=image/png\n",
     "odd.desktop": """

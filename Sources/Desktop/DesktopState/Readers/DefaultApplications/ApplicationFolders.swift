@@ -13,13 +13,10 @@ package struct ApplicationFolder: Sendable, Equatable {
   /// The claims of entries that `mimeinfo.cache` lacks, as sorted IDs by type.
   package private(set) var uncached: [String: [String]] = [:]
 
-  private var caches: [AssociationFile] {
-    files.filter { $0.role == .cache && !$0.isRefused }
-  }
-
   /// Compares the entries with the cache.
   package mutating func findUncached() {
     var known: [String: Set<String>] = [:]
+    let caches = files.filter { $0.role == .cache && !$0.isRefused }
     for line in caches.flatMap(\.lines) { known[line.type, default: []].formUnion(line.ids) }
     uncached = [:]
     for entry in entries.values.sorted(by: { $0.id < $1.id }) where !entry.isHidden {
@@ -34,7 +31,7 @@ package struct ApplicationFolder: Sendable, Equatable {
     _ member: TypeFamily.Member, _ family: TypeFamily
   ) -> [(id: String, source: ApplicationSource, obstacle: ApplicationObstacle)] {
     guard !uncached.isEmpty else { return [] }
-    let types = [member.type] + family.aliases.filter { $0.value == member.type }.keys.sorted()
+    let types = [member.type] + family.aliases(of: member.type)
     return types.flatMap { uncached[$0] ?? [] }.unique.map { id in
       (
         id,

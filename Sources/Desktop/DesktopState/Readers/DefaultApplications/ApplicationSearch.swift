@@ -20,10 +20,11 @@ extension ApplicationFolders {
   /// Finds an application by its ID, with or without `.desktop`, then by its name, its program, or
   /// the last part of its ID, without regard to letter case; entries that open nothing do not count.
   package func application(meant word: String) -> FoundApplication {
-    let all = allEntries.filter { $0.isApplication && !$0.isHidden }
+    let exact = [word, word + ".desktop"].compactMap(entry).filter(\.opensFiles)
+    if exact.count == 1 { return .one(exact[0]) }
+    let all = allEntries.filter(\.opensFiles)
     let folded = word.lowercased()
     let questions: [(ApplicationEntry) -> Bool] = [
-      { $0.id == word || $0.id == word + ".desktop" },
       { $0.id.lowercased() == folded || $0.id.lowercased() == folded + ".desktop" },
       { $0.name.lowercased() == folded }, { $0.programName == word },
       { $0.bareID.split(separator: ".").last?.lowercased() == folded },
@@ -39,6 +40,8 @@ extension ApplicationFolders {
 }
 
 extension ApplicationEntry {
+  fileprivate var opensFiles: Bool { isApplication && !isHidden }
+
   /// The ID without `.desktop`.
   fileprivate var bareID: String {
     id.hasSuffix(".desktop") ? String(id.dropLast(".desktop".count)) : id

@@ -41,7 +41,9 @@ package struct AssociationFile: Sendable, Equatable {
   package var path: String
   package var role: Role
   /// The lines in the order of the file.
-  package var lines: [AssociationLine]
+  package let lines: [AssociationLine]
+  /// The places of the lines of each type.
+  let places: [String: [Int]]
   /// The lines of all groups for readers that search for text, with the blanks of IDs; defaults
   /// follow a line that begins with the name of their group.
   package private(set) var textLines: [AssociationLine]
@@ -55,25 +57,27 @@ package struct AssociationFile: Sendable, Equatable {
   package init(path: String, role: Role, lines: [AssociationLine], isRefused: Bool = false) {
     (self.path, self.role, self.isRefused) = (path, role, isRefused)
     (self.lines, textLines) = (lines, lines)
+    places = Dictionary(grouping: lines.indices) { lines[$0].type }
   }
 
   /// Reads any bytes; `formerDefaults` and `cache` have other formats.
   package init(path: String, role: Role, _ bytes: [UInt8]) {
+    let file = KeyFile(bytes)
+    let isRefused = MIMEAppsList.refusal(of: file) != nil
     if role == .cache {
-      let cache = MIMEInfoCache(bytes)
-      self.init(path: path, role: role, lines: cache.lines, isRefused: cache.isRefused)
+      let entries = file.groups.filter { $0.name.text == "MIME Cache" }.flatMap(\.entries)
+      let lines = zip(entries, file.lines(of: entries)).map { entry, line in
+        let ids = file.list(entry).items.map(\.text.trimmed)
+        return AssociationLine(.cached, String(entry.name), ids, line: line)
+      }
+      self.init(path: path, role: role, lines: lines, isRefused: isRefused)
       return
     }
-    let file = KeyFile(bytes)
     let list = MIMEAppsList(file, isOfOneDesktop: role != .shared)
     let texts = Self.textLines(bytes)
     let seen = Dictionary(texts.map { ($0.line, $0) }) { $1 }
-    var line = 1
-    var counted = 0
-    let lines = list.associations.map { association in
-      let place = association.entry.line.lowerBound
-      line += bytes[counted..<place].count { $0 == file.terminator }
-      counted = place
+    let places = file.lines(of: list.associations.map(\.entry))
+    let lines = zip(list.associations, places).map { association, line in
       var found = AssociationLine(
         ApplicationSource.Kind(association.section), association.type.text,
         association.ids.map(\.text), line: line)
@@ -83,8 +87,7 @@ package struct AssociationFile: Sendable, Equatable {
         && (text?.kind == .isDefault) == (found.kind == .isDefault)
       return found
     }
-    self.init(
-      path: path, role: role, lines: lines, isRefused: MIMEAppsList.refusal(of: file) != nil)
+    self.init(path: path, role: role, lines: lines, isRefused: isRefused)
     textLines = texts
     guard bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
     firstKnownLine =
@@ -112,9 +115,6 @@ package struct AssociationFile: Sendable, Equatable {
           line: index + 1)
       }
   }
-
-  /// The lines that readers see if they treat a byte order mark as a part of the first line.
-  var knownLines: [AssociationLine] { lines.filter { $0.line >= firstKnownLine } }
 }
 
 extension ApplicationSource.Kind {
@@ -123,6 +123,18 @@ extension ApplicationSource.Kind {
     case .defaults: self = .isDefault
     case .added: self = .added
     case .removed: self = .removed
+    }
+  }
+}
+
+extension KeyFile {
+  /// Returns the lines of entries, which are in the order of the file, from 1.
+  fileprivate func lines(of entries: [KeyFileEntry]) -> [Int] {
+    var (line, counted) = (1, 0)
+    return entries.map { entry in
+      line += text[counted..<entry.line.lowerBound].count { $0 == terminator }
+      counted = entry.line.lowerBound
+      return line
     }
   }
 }

@@ -18,10 +18,12 @@ struct KDEChooser {
     var found = ConsideredList()
     // An application that is removed from a type is not inherited from its ancestors.
     var removed: [String: ApplicationObstacle] = [:]
+    // The least important one first, since each adds to the ones before it.
+    let lists = folders.folders.flatMap(\.files).filter(\.role.isList)
     let levels = family.chain(of: type, isImplied: true).map { member in
       var offers = claims(of: member)
       let blocked = removed
-      removed.merge(apply(lists(), to: &offers, member)) { first, _ in first }
+      removed.merge(apply(lists.reversed(), to: &offers, member)) { first, _ in first }
       return (offers: offers, blocked: blocked)
     }
     guard let own = levels.first else { return [] }
@@ -49,51 +51,44 @@ struct KDEChooser {
     return found.items
   }
 
-  /// Returns the lists, the least important first, since each adds to the ones before it.
-  private func lists() -> [AssociationFile] {
-    folders.folders.flatMap(\.files).filter(\.role.isList).reversed()
-  }
-
   private func apply(
     _ files: [AssociationFile], to offers: inout [String: Offer], _ member: TypeFamily.Member
   ) -> [String: ApplicationObstacle] {
     var removed: [String: ApplicationObstacle] = [:]
     var base = 1000
     for file in files {
-      raise(resolved(file, .added, member), from: base, &offers)
+      raise(resolved(file, .added, member, family), from: base, &offers)
       // Only the other groups are searched for the other names of a type.
-      for tied in file.tied(.removed, to: member, TypeFamily(), knowsMark: false) {
+      for tied in resolved(file, .removed, member, TypeFamily()).flatMap(\.self) {
         offers[tied.id] = nil
         removed[tied.id] = tied.asObstacle
       }
       // Defaults rank above the additions of the same file.
-      raise(resolved(file, .isDefault, member), from: base + 25, &offers)
+      raise(resolved(file, .isDefault, member, family), from: base + 25, &offers)
       base += 50
     }
     return removed
   }
 
-  /// Returns the lines with the IDs of their applications, given as IDs, bare names, or paths.
+  /// Returns the lines with the IDs of their applications.
   private func resolved(
-    _ file: AssociationFile, _ kind: ApplicationSource.Kind, _ member: TypeFamily.Member
+    _ file: AssociationFile, _ kind: ApplicationSource.Kind, _ member: TypeFamily.Member,
+    _ family: TypeFamily
   ) -> [[TiedApplication]] {
     file.tiedLines(kind, to: member, family, knowsMark: false).map { line in
-      line.map { tied in
-        var tied = tied
-        tied.id = id(of: tied.id)
-        return tied
-      }
+      line.map { TiedApplication(id: id(of: $0.id), source: $0.source) }
     }
   }
 
+  /// Returns the ID of an application that is named by it, by its path, or by a file in any folder.
   private func id(of name: String) -> String {
     let all = folders.folders
-    if name.hasPrefix("/") {
-      return all.lazy.flatMap(\.entries).first { $0.value.path == name }?.key ?? name
-    }
-    let isBare = !name.hasSuffix(".desktop")
-    return isBare && all.contains { $0.entries[name + ".desktop"] != nil }
-      ? name + ".desktop" : name
+    if all.contains(where: { $0.entries[name] != nil }) { return name }
+    let last = name.split(separator: "/").last.map(String.init) ?? name
+    let files = [name.hasPrefix("/") ? name : "/" + name, "/" + last, "/\(last).desktop"]
+    return files.lazy.compactMap { file in
+      all.lazy.flatMap(\.entries).filter { $0.value.path.hasSuffix(file) }.map(\.key).min()
+    }.first ?? name
   }
 
   private func raise(

@@ -17,9 +17,12 @@ extension AssociationFile {
     _ kind: ApplicationSource.Kind, to member: TypeFamily.Member, _ family: TypeFamily,
     knowsMark: Bool = true
   ) -> [[TiedApplication]] {
+    let names =
+      [member.type].filter { family.canonical($0) == $0 } + family.aliases(of: member.type)
+    let first = knowsMark ? 0 : firstKnownLine
     var lines: [AssociationLine] = []
-    for line in knowsMark ? self.lines : knownLines
-    where line.kind == kind && family.canonical(line.type) == member.type {
+    for line in names.flatMap({ places[$0] ?? [] }).sorted().map({ self.lines[$0] })
+    where line.kind == kind && line.line >= first {
       if let place = lines.firstIndex(where: { $0.type == line.type }) {
         lines[place] = line
       } else {

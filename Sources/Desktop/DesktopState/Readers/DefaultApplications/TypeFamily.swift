@@ -12,9 +12,21 @@ package struct TypeFamily: Sendable, Equatable {
   }
 
   /// The types by alias.
-  package var aliases: [String: String] = [:]
+  package var aliases: [String: String] { didSet { names = Self.names(aliases) } }
   /// The declared parents of types.
-  package var parents: [String: [String]] = [:]
+  package var parents: [String: [String]]
+  private var names: [String: [String]]
+
+  package init(aliases: [String: String] = [:], parents: [String: [String]] = [:]) {
+    (self.aliases, self.parents, names) = (aliases, parents, Self.names(aliases))
+  }
+
+  private static func names(_ aliases: [String: String]) -> [String: [String]] {
+    Dictionary(grouping: aliases.keys) { aliases[$0] ?? $0 }.mapValues { $0.sorted() }
+  }
+
+  /// Returns the aliases of a type, sorted.
+  package func aliases(of type: String) -> [String] { names[type] ?? [] }
 
   /// Returns the type with a name or alias.
   package func canonical(_ name: String) -> String { aliases[name] ?? name }

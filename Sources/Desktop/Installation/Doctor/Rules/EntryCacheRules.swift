@@ -78,7 +78,7 @@ extension DoctorRules {
     // Only a superfluous line has a place.
     let range =
       missing.isEmpty
-      ? extra.first.flatMap { cache.content.place(of: $0.id, for: $0.type, in: cache.bytes) } : nil
+      ? extra.first.flatMap { cache.place(of: $0.id, for: $0.type) } : nil
     found.add(
       staleEntryCache, message, in: place, at: range, atMost: folder.mostSevere,
       advice: folder.repair("update-desktop-database", folder.path + "/applications"))

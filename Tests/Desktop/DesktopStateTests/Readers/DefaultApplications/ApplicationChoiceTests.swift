@@ -62,6 +62,21 @@ struct ApplicationChoiceTests {
     #expect(Self.answers("text/one", folders).split(separator: " ")[2] == "z")
   }
 
+  /// KDE finds an application by its ID, its path, or the name of its file in any folder.
+  @Test(arguments: [
+    ("kde-a.desktop", true), ("kde/a.desktop", true), ("a.desktop", true), ("a", true),
+    ("kde/a", true), ("/share/kde/a.desktop", true), ("/gone/a.desktop", true),
+    ("x/a.desktop", true),
+    ("kde-a", false), ("/kde-a.desktop", false), ("ka.desktop", false), ("A.desktop", false),
+  ]) func namesInKDE(_ name: String, _ isFound: Bool) {
+    let inner = Self.entry("kde-a", "text/one") { $0.path = "/share/kde/a.desktop" }
+    let entries = [inner, Self.entry("z", "text/one")]
+    let set = Self.folders(user: "\(Self.defaults)text/one=\(name);z.desktop\n", entries)
+    #expect(Self.answers("text/one", set).hasSuffix(isFound ? " kde-a" : " z"))
+    let removed = Self.folders(user: "\(Self.removed)text/one=\(name)\n", entries)
+    #expect(Self.answers("text/one", removed).hasSuffix(isFound ? " z" : " kde-a"))
+  }
+
   @Test func theUsersDefaultGoesFirst() {
     let folders = Self.folders(
       user: Self.defaults + "text/one=b.desktop\n", system: Self.defaults + "text/one=a.desktop\n",

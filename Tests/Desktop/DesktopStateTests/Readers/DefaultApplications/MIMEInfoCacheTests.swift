@@ -5,8 +5,12 @@ import Testing
 
 /// `mimeinfo.cache`, sound and broken.
 struct MIMEInfoCacheTests {
+  private static func cache(_ bytes: [UInt8]) -> AssociationFile {
+    AssociationFile(path: "mimeinfo.cache", role: .cache, bytes)
+  }
+
   @Test func linesAndTheirPlaces() {
-    let cache = MIMEInfoCache(
+    let cache = Self.cache(
       Array("# made\n[MIME Cache]\r\n a/b = x.desktop; y.desktop;\r\n\nc/d=z.desktop".utf8))
     #expect(!cache.isRefused)
     #expect(
@@ -22,7 +26,7 @@ struct MIMEInfoCacheTests {
     ("[MIME Cache]\nab=c.desktop\n", false), ("[MIME Cache]\na/b=\n", false),
     ("[MIME Cache]\na/b=c\n", false), ("[MIME Cache]\na/b=c.desktop\na/b=c.desktop\n", false),
   ]) func linesThatGLibRefuses(text: String, isRefused: Bool) {
-    #expect(MIMEInfoCache(Array(text.utf8)).isRefused == isRefused)
+    #expect(Self.cache(Array(text.utf8)).isRefused == isRefused)
   }
 
   /// Any bytes are read, lines and problems with places in the file.
@@ -37,7 +41,7 @@ struct MIMEInfoCacheTests {
     for _ in 0..<Effort.rounds(12_000) {
       let bytes = mutator.next()
       let count = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
-      let cache = MIMEInfoCache(bytes)
+      let cache = Self.cache(bytes)
       #expect(cache.lines.allSatisfy { (1...count).contains($0.line) && $0.kind == .cached })
       for role in [AssociationFile.Role.shared, .ofDesktop("KDE"), .formerDefaults] {
         let file = AssociationFile(path: "x", role: role, bytes)
