@@ -5,8 +5,10 @@ extension KeyFile {
   /// Removes the fixes that add, remove, or move lines of a file with a broken line, such as a
   /// damaged header or the mark of a conflict.
   package func keepLines(in findings: inout Findings) {
-    let kinds: Set<KeyFileProblemKind> = [.junkLine, .entryBeforeGroup, .textAfterHeader]
-    guard problems.contains(where: { kinds.contains($0.kind) && $0.fix == nil }) else { return }
+    let isUnclear = problems.contains {
+      KeyFileProblemKind.broken.contains($0.kind) && $0.fix == nil
+    }
+    guard isUnclear else { return }
     findings.change { if $0.fix?.edits.contains(where: changesLines) ?? false { $0.fix = nil } }
   }
 

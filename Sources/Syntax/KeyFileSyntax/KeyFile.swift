@@ -57,6 +57,9 @@ package enum KeyFileProblemKind: String, Sendable, CaseIterable {
   case duplicateKey
   case duplicateGroup
   case oversizedFile
+
+  /// Lines whose group may be another one.
+  package static let broken: Set<Self> = [.junkLine, .entryBeforeGroup, .textAfterHeader]
 }
 
 /// A problem with its place.

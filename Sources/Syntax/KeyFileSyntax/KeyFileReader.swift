@@ -2,7 +2,7 @@ import Diagnostics
 
 extension KeyFile {
   /// The maximum size of a file in bytes; the longest desktop entries have some 100,000.
-  package static let mostBytes = 4 << 20
+  package static let mostBytes = 16 << 20
   /// The maximum number of kept problems of one kind.
   package static let mostProblems = 1000
 
@@ -10,7 +10,7 @@ extension KeyFile {
   package init(_ bytes: [UInt8]) {
     self.init(text: bytes, groups: [], problems: [])
     guard bytes.count <= Self.mostBytes else {
-      let message = "the file has more than \(Self.mostBytes) bytes"
+      let message = "the file has more than \(Self.mostBytes >> 20) MB, so it is not read here"
       problems = [KeyFileProblem(.oversizedFile, message, at: 0..<0)]
       return
     }

@@ -45,7 +45,7 @@ struct DefaultsEditTests {
   }
 
   @Test func aListThatIsTooLongIsRefused() throws {
-    try folder.write("config/mimeapps.list", String(repeating: "#\n", count: 3 << 20))
+    try folder.write("config/mimeapps.list", String(repeating: "#\n", count: 9 << 20))
     #expect(throws: FileFailure.self) { _ = try edits() }
   }
 

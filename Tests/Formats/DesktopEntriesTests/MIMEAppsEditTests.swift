@@ -141,6 +141,46 @@ struct MIMEAppsEditTests {
     #expect(!found.isEmpty && found.allSatisfy { $0.fix == nil })
   }
 
+  /// Forms of lines, and whether GLib 2.74 reads a file with one.
+  private static let forms: [(line: String, isRead: Bool)] =
+    [
+      "[X]", "[X] ", "[X]\t", " [X]", "[ ]", "[\u{E9}]", "a/b =x", " a/b=x", "a b=x",
+      "k[de]=x", "k[]=x", "k[de_DE.UTF-8@x]=v", "k[\u{E9}]=v", "k=v\0w", "\0", "\0k=v", "\u{C}",
+      "k=",
+      "\u{E9}=v", "#", "  ", "Encoding=UTF-8", "Encoding =utf-8", "Encoding[de]=x", "encoding=x",
+      "k=\\q",
+    ].map { ($0, true) }
+    + [
+      "[X]y", "[X] # c", "[X", "X]", "[]", "[[X]", "[X]]", "[X\u{1}]", "[X]=v", "[X]a=v", "[X][Y]",
+      "a/b", "=x", " = x", "k[de=x", "k]de=x", "k[de]x=x", "k[d e]=x", "k[de!]=v", "k [de]=v",
+      "[de]=v", "k[a][b]=v", "k\0=v", "Encoding=utf8", "Encoding=", "Encoding=UTF-8 ",
+      "Encoding=Legacy-Mixed", "junk", "; c", "<<<<<<< ours",
+    ].map { ($0, false) }
+
+  /// What an edit refuses, the check finds in the same line, and it does not find anything else.
+  @Test(arguments: ["\n", "\r\n"], ["", "\u{FEFF}"])
+  func theCheckFindsWhatIsRefused(end: String, mark: String) {
+    let frames = [
+      ("\(Self.group)", ""), ("\(Self.group)", "\nc/d=y\n"), ("# mine\n\(Self.group)c/d=y\n", "\n"),
+      ("\(Self.group)[Y]\na/b=x\n\(Self.group)", "\nc/d=y\n"),
+    ]
+    for (line, isRead) in Self.forms {
+      for (before, after) in frames {
+        let text = mark + (before + line + after).replacingLineFeeds(by: end)
+        let file = KeyFile(Array(text.utf8))
+        let found = MIMEAppsRules.check(file, path: nil).filter {
+          ["mimeapps/junk-line", "mimeapps/byte-order-mark"].contains($0.rule)
+        }
+        let lines = found.map { finding in
+          1 + file.text[..<(finding.range?.lowerBound ?? 0)].count { $0 == 0x0A }
+        }
+        let refusal = MIMEAppsList.refusal(of: file)
+        #expect(refusal?.line == lines.min(), "\(text.debugDescription)")
+        #expect((refusal == nil) == (isRead && mark.isEmpty), "\(text.debugDescription)")
+      }
+    }
+  }
+
   @Test func wrongNamesAreRefused() {
     for id in ["", ".desktop", "a", "a/b.desktop", "a\n.desktop", "a.desktop\n"] {
       #expect(throws: MIMEAppsFailure.self) {
@@ -207,5 +247,11 @@ struct MIMEAppsEditTests {
       $0.name.text == "Default Applications" && $0.entries.isEmpty
     }
     return !hasLine && !hasEmptyGroup && bytes.last != UInt8(ascii: "\r")
+  }
+}
+
+extension String {
+  fileprivate func replacingLineFeeds(by end: String) -> String {
+    split(separator: "\n", omittingEmptySubsequences: false).joined(separator: end)
   }
 }

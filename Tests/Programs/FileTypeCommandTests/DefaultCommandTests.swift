@@ -129,7 +129,7 @@ struct DefaultCommandTests {
 
   private static let unreadable = [
     ("chmod 0", "may not be read"), ("rm -f", "is a folder"), ("rm -f", "leads back"),
-    ("rm -f", "is a FIFO"), ("truncate -s 5M", "is longer than 4 MB"),
+    ("rm -f", "is a FIFO"), ("truncate -s 17M", "is longer than 16 MB"),
   ]
 
   /// A list that cannot be read is not an empty one: it is told, and nothing is planned without it.

@@ -140,8 +140,12 @@ extension MIMEAppsEdit {
     }
 
     private mutating func add(_ lines: [String], to section: MIMEAppsList.Section) {
-      let file = KeyFile(bytes)
-      bytes = file.applying(file.adding(lines: lines, to: section.rawValue))
+      let (file, name) = (KeyFile(bytes), section.rawValue)
+      // Readers that search for text do not see a header behind blanks.
+      let isHidden = file.groups.last { $0.name.text == name }.map {
+        bytes[$0.header.lowerBound].isBlank
+      }
+      bytes = file.applying(file.adding(lines: lines, to: name, inNewGroup: isHidden == true))
     }
 
     /// Returns the lines with defaults of the types, in the order of the file.

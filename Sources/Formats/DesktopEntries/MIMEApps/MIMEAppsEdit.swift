@@ -20,58 +20,15 @@ package struct MIMEAppsFailure: Error, Sendable, Equatable, CustomStringConverti
 package enum MIMEAppsEdit {}
 
 extension MIMEAppsList {
-  /// Returns the reason why GLib rejects a whole key file, or nil if it reads the file.
+  /// Returns the first reason why GLib rejects a whole key file, or nil if it reads the file.
   package static func refusal(of file: KeyFile) -> MIMEAppsFailure? {
-    let found = file.commentingBrokenLines().problems.filter { reason($0, in: file) != nil }
-    let keys = file.groups.lazy.flatMap { group in
-      let isFirst = group.name.text == file.groups[0].name.text
-      return group.entries.lazy.compactMap { entry in
-        reason(entry, in: file, isFirst).map { (entry.line.lowerBound, $0) }
-      }
-    }
-    let problem = found.first.flatMap { problem in
-      reason(problem, in: file).map { (problem.range.lowerBound, $0) }
-    }
-    guard let (place, reason) = problem ?? keys.first else { return nil }
+    let refused = file.refused()
+    guard let first = refused.problems.first else { return nil }
     // That a file is too long is a limit of this tool; GLib reads it.
-    if found.first?.kind == .oversizedFile { return MIMEAppsFailure(reason: reason) }
+    if first.kind == .oversizedFile { return MIMEAppsFailure(reason: first.message) }
     return MIMEAppsFailure(
-      line: file.text[..<place].count { $0 == file.terminator } + 1, reason: reason,
-      isRepairable: keys.isEmpty && found.allSatisfy { $0.fix != nil && $0.kind != .notUTF8 })
-  }
-
-  private static func reason(
-    _ entry: KeyFileEntry, in file: KeyFile, _ isInFirstGroup: Bool
-  ) -> String? {
-    // In keys, brackets are only around a locale (g_key_file_is_key_name).
-    let isLocale = entry.locale?.text.unicodeScalars.allSatisfy { letter in
-      "-_.@".unicodeScalars.contains(letter) || Character(letter).isLetter
-        || Character(letter).isNumber
-    }
-    if isLocale == false || entry.key.text.contains(where: { "[]".contains($0) })
-      || entry.key.text.last == " "
-    {
-      return "'\(entry.name)' is not a key"
-    }
-    let isEncoding = isInFirstGroup && entry.name == "Encoding"
-    return isEncoding && file.unescaped(entry.value).text.lowercased() != "utf-8"
-      ? "the encoding is not UTF-8" : nil
-  }
-
-  private static func reason(_ problem: KeyFileProblem, in file: KeyFile) -> String? {
-    let isFirst = file.text[..<problem.range.lowerBound].last.map { $0 == file.terminator } ?? true
-    // GLib skips a line of these blanks, and one that begins with a NUL byte.
-    let isSkipped = file.text[problem.range].allSatisfy { byte in
-      " \t\n\r\u{C}".utf8.contains(byte) || byte == 0 && isFirst
-    }
-    return switch problem.kind {
-    case .junkLine where isSkipped: nil
-    case .junkLine, .entryBeforeGroup, .textAfterHeader, .byteOrderMark, .oversizedFile:
-      problem.message
-    case .notUTF8 where file.groups.isEmpty: problem.message
-    case .carriageReturn where file.terminator == UInt8(ascii: "\r"): problem.message
-    default: nil
-    }
+      line: file.text[..<first.range.lowerBound].count { $0 == file.terminator } + 1,
+      reason: first.message, isRepairable: refused.problems.allSatisfy { $0.fix != nil })
   }
 }
 

@@ -42,7 +42,8 @@ public struct MIMEAppsList: Sendable {
         if isOfOneDesktop, section != .defaults {
           uselessGroups.append(group)
         } else {
-          associations += group.entries.map { Self.association($0, section, file) }
+          associations += group.entries.filter { file.refusal(of: $0, in: group) == nil }
+            .map { Self.association($0, section, file) }
         }
       } else if !Self.foreign.contains(name), !name.hasPrefix("X-") {
         unknownGroups.append(group)

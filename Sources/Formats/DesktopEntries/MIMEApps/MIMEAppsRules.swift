@@ -25,7 +25,7 @@ package enum MIMEAppsRules {
       files.check(file, &findings)
       for family in families { family.check(subject, &findings) }
       locations.check(location, &findings)
-      file.commentingBrokenLines().keepLines(in: &findings)
+      file.refused().keepLines(in: &findings)
     }
   }
 }

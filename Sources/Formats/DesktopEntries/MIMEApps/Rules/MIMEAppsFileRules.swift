@@ -6,9 +6,10 @@ extension MIMEAppsRules {
   static let junkLine = RuleInfo(
     "mimeapps/junk-line", .error, fix: .unsafe, hides: true,
     """
-    A line is not a group, a key, a comment or blank, text follows a group's bracket, or a key \
-    comes before the first group; reported at the line. The fix makes it a comment, unless a line \
-    may be a damaged header, or the mark of a conflict
+    A line is not a group, a key, a comment or blank, a key has a bracket without a locale, \
+    text follows a group's bracket, a key comes before the first group, or Encoding is not UTF-8; \
+    reported at the line. The fix makes it a comment, unless a line may be a damaged header, or \
+    the mark of a conflict
     """,
     because: "GLib ignores the whole file, and all defaults are lost",
     references: ["Desktop Entry Specification 1.5 section 3", "GLib"],
@@ -16,6 +17,7 @@ extension MIMEAppsRules {
       .mimeApps("↓text/plain org.gnome.TextEditor.desktop\n[Default Applications]\n"),
       .defaults("text/plain=org.gnome.TextEditor.desktop;\n↓hello\n"),
       .mimeApps("[Default Applications]↓ all\ntext/plain=org.gnome.TextEditor.desktop;\n"),
+      .defaults("↓text/plain[de=org.gnome.TextEditor.desktop;\n"),
     ], good: [.mimeApps("# mine\n\n[Default Applications]\ntext/plain=kde-kwrite.desktop;")])
 
   static let byteOrderMark = RuleInfo(
@@ -35,23 +37,13 @@ extension MIMEAppsRules {
     good: [.soundMIMEApps])
 
   static let files = Family<KeyFile>(junkLine, byteOrderMark, carriageReturn) { file, findings in
-    let file = file.commentingBrokenLines()
-    for problem in file.problems {
-      guard let rule = rule(of: problem, in: file) else { continue }
+    let isWhole = file.terminator == UInt8(ascii: "\r")
+    let others = file.problems.filter { $0.kind == .carriageReturn && !isWhole }
+    for problem in file.refused().problems + others {
+      let rule = [.byteOrderMark: byteOrderMark, .carriageReturn: carriageReturn][problem.kind]
       findings.add(
-        rule, problem.message, at: problem.range, related: problem.related,
-        fix: problem.kind == .notUTF8 ? nil : problem.fix)
-    }
-  }
-
-  private static func rule(of problem: KeyFileProblem, in file: KeyFile) -> RuleInfo? {
-    switch problem.kind {
-    case .byteOrderMark: byteOrderMark
-    case .carriageReturn: carriageReturn
-    case .junkLine, .entryBeforeGroup, .textAfterHeader, .oversizedFile: junkLine
-    // A file in UTF-16 does not have readable lines.
-    case .notUTF8: file.groups.isEmpty ? junkLine : nil
-    default: nil
+        rule ?? junkLine, problem.message, at: problem.range, severity: isWhole ? .error : nil,
+        related: problem.related, fix: problem.fix)
     }
   }
 
