@@ -36,7 +36,7 @@ struct UninstallCommand: AsyncParsableCommand {
   @Flag(help: "Also remove files that were changed since they were installed.")
   var force = false
 
-  @Flag(help: "Also remove the applications from your mimeapps.list, no matter who added them.")
+  @Flag(help: "Also remove the applications from your mimeapps.list and your kept defaults.")
   var defaults = false
 
   @Flag(name: .dryRun, help: "Write nothing; print what would be done and changed.")
@@ -87,15 +87,17 @@ struct UninstallCommand: AsyncParsableCommand {
   ) async -> ExitCode {
     do throws(FileFailure) {
       let name = all ? text : try Self.name(text, session)
+      let record = try session.store?.record(name, in: session.place.share)
+      let applications = defaults ? record?.applications ?? [] : []
+      let kept = try applications.isEmpty ? [] : DefaultSession().keptEdits(without: applications)
       guard dryRun else {
-        let result = try await session.uninstall(name, force: force, dropsDefaults: defaults)
+        let result = try await session.uninstall(
+          name, force: force, dropsDefaults: defaults, kept)
         progress.pause()
         return try printer.print(result)
       }
-      guard let record = try session.store?.record(name, in: session.place.share) else {
-        throw session.unknown(name)
-      }
-      let plan = try session.removalPlan(record, force: force, dropsDefaults: defaults)
+      guard let record else { throw session.unknown(name) }
+      let plan = try session.removalPlan(record, force: force, dropsDefaults: defaults, kept)
       progress.pause()
       return try printer.print(plan)
     } catch {

@@ -119,4 +119,64 @@ struct DefaultDeclarationTests {
     try places.folder.write(Self.list, "\(Self.group)x/y=\(ids)\n")
     #expect(try call("export").output == "x/y b.desktop\n")
   }
+
+  /// A word that is kept may be an extension or a pattern; its other types stay kept.
+  @Test(arguments: [
+    (".reef c", "set a \(type)", "\(type) a.desktop\n"), (".reef c", "unset \(type)", ""),
+    ("*.reef App c", "remove c \(type)", ""), (".reef a", "remove c \(type)", ".reef a\n"),
+    ("application/x-* c", "set a \(type)", "application/x-atoll c\n\(type) a.desktop\n"),
+    ("# .reef a\napplication/* App c", "unset application/x-atoll", "# .reef a\n\(type) App c\n"),
+    (
+      "application/* c\nx/y c\napplication/x-atoll c", "set a \(type)",
+      "\(type) a.desktop\nx/y c\napplication/x-atoll c\n"
+    ),
+    ("x/y c\n.reef c", "apply --prune list", "\(type) a.desktop\n"),
+    (".reef c", "set a x/y", ".reef c\n"),
+  ]) func wordsThatAreKeptMeanTypes(_ words: String, _ line: String, _ left: String) throws {
+    try places.folder.write("list", "\(Self.type) a\n")
+    let types = [Self.type, "application/x-atoll", "x/y"]
+    let app = words.hasSuffix("a") ? "a" : "c"
+    try places.folder.write(
+      Self.list, Self.group + types.map { "\($0)=\(app).desktop;\n" }.joined())
+    try places.folder.write(Self.kept, words + "\n")
+    _ = try call(line)
+    #expect(((try? places.folder.read(Self.kept)) ?? "") == left)
+    if !left.isEmpty { _ = try call("check") }
+  }
+
+  /// A line that cannot be applied is named; of a list, an application that readers skip can be.
+  @Test(arguments: [
+    ("\(type) a\nx/y gone\n", 2), ("\(type) a\nnosuch a\n", 2), ("\(type) a\n\n# x\nx/y\n", 4),
+    ("\(group)\(type)=a.desktop\nx/y=gone.desktop\n", 3),
+    ("\(group)\(type)=a.desktop\n[X]\nx/y[de=b.desktop\n", 4),
+    ("x/y a\n\(type) a\n.reef b\n", 3), ("\(group)x/y=gone.desktop;a.desktop\n", nil),
+    ("\(group)x/y=a.desktop\n\n[Added Associations]\nx/y=gone.desktop\n", nil),
+  ]) func theLineThatCannotBeAppliedIsNamed(_ declared: String, _ line: Int?) throws {
+    try places.folder.write("list", declared)
+    for option in ["--check", ""] {
+      let run = try call("apply \(option) list", line != nil ? 2 : option.isEmpty ? 0 : 1)
+      if let line { #expect(run.errors.contains("filetype: list:\(line): "), "\(run.transcript)") }
+    }
+    #expect(text == (line == nil ? "\(Self.group)x/y=a.desktop;\n" : ""))
+  }
+
+  /// Neither a default nor a kept one is left of an application that is uninstalled with them.
+  @Test(arguments: [
+    (".trailroute0 Trailbook\n", ""), ("\(type) c\n.trailroute0 c\n", nil),
+    (
+      "# mine\n\(InstallPlaces.type) \(InstallPlaces.name).desktop\nx/y Trailbook\nx/z a\n",
+      "# mine\nx/z a\n"
+    ),
+  ]) func uninstallingForgetsWhatIsKept(_ kept: String, _ left: String?) throws {
+    _ = try places.run("install trailbook.filetype.json")
+    try places.folder.write(
+      Self.list, "\(Self.group)\(InstallPlaces.type)=\(InstallPlaces.name).desktop;\n")
+    try places.folder.write(Self.kept, kept)
+    let line = "uninstall --defaults \(InstallPlaces.name)"
+    #expect(try places.run("\(line) --dry-run").output.contains(Self.kept) == (left != nil))
+    let run = try places.run(line)
+    #expect(run.status == 0, "\(run.transcript)")
+    #expect(((try? places.folder.read(Self.kept)) ?? "") == left ?? kept)
+    #expect(try places.shell("ls home/.config").output == "filetype-toolkit\n")
+  }
 }

@@ -29,6 +29,13 @@ package struct DefaultsEdit: Sendable, Equatable {
 
   package var isChange: Bool { new != old ?? [] }
 
+  /// The edit as a step of an installation; a file that loses everything is removed.
+  var asChange: InstallPlan.Change {
+    InstallPlan.Change(
+      action: .edit, path: path, old: old, new: new.isEmpty ? nil : new,
+      mode: Disk.mode(path) ?? InstallPlanner.fileMode)
+  }
+
   /// The folders whose files belong to a package manager, which only it can change.
   package static let stores = ["/nix/store", "/gnu/store"]
 

@@ -27,8 +27,9 @@ struct DefaultsRemoval {
     } catch {
       throw FileFailure(path, "cannot be edited: \(error)")
     }
-    // A file that was created only for removed applications is deleted.
-    if record.defaults != nil, record.defaults?.previous == nil, bytes == [] { bytes = nil }
+    // A file that loses everything is deleted, unless it was empty before, or is a link.
+    let isNew = record.defaults?.previous != [] && !current.isEmpty
+    if isNew, bytes == [], try !InodeKind.of(path).isLink { bytes = nil }
     guard bytes != current else { return nil }
     return InstallPlan.Change(
       action: .edit, path: path, old: current, new: bytes, mode: Disk.mode(path) ?? 0o644)

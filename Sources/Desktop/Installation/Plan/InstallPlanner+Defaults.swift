@@ -27,8 +27,7 @@ extension InstallPlanner {
     guard let edit = try DefaultsEdit.edits(changes, family: family).first else { return }
     let mode = Disk.mode(path) ?? Self.fileMode
     if edit.isChange {
-      plan.changes.append(
-        InstallPlan.Change(action: .edit, path: path, old: edit.old, new: edit.new, mode: mode))
+      plan.changes.append(edit.asChange)
     } else if old?.defaults != nil || edit.old == nil {
       return
     }

@@ -2,9 +2,9 @@ import Diagnostics
 package import Files
 
 extension InstallSession {
-  /// Returns the steps that uninstalling would perform now.
+  /// Returns the steps that uninstalling would perform now, with edits of other lists.
   package func removalPlan(
-    _ record: InstallationRecord, force: Bool, dropsDefaults: Bool
+    _ record: InstallationRecord, force: Bool, dropsDefaults: Bool, _ edits: [DefaultsEdit] = []
   ) throws(FileFailure) -> InstallPlan {
     var left = record
     left.isLeaving = true
@@ -15,6 +15,7 @@ extension InstallSession {
       record: record, dropsAll: dropsDefaults, configHome: environment.configHome,
       family: environment.family)
     if let edit = try defaults.change() { plan.changes.append(edit) }
+    plan.changes += edits.filter(\.isChange).map(\.asChange)
     let kept = Set(plan.kept)
     plan.record.files = record.files.filter { kept.contains($0.path) }
     return plan
@@ -22,12 +23,12 @@ extension InstallSession {
 
   /// Uninstalls; a file that was changed since is kept, also in the record, unless `force` is true.
   package func uninstall(
-    _ name: String, force: Bool = false, dropsDefaults: Bool = false
+    _ name: String, force: Bool = false, dropsDefaults: Bool = false, _ edits: [DefaultsEdit] = []
   ) async throws(FileFailure) -> InstallResult {
     FileSystem.letAllRead()
     let result = try await locked { store, notes async throws(FileFailure) in
       guard let record = try store.record(name, in: place.share) else { throw unknown(name) }
-      let plan = try removalPlan(record, force: force, dropsDefaults: dropsDefaults)
+      let plan = try removalPlan(record, force: force, dropsDefaults: dropsDefaults, edits)
       try work.perform(plan, title: "filetype uninstall \(name)")
       var result = try await leave(plan.record, store)
       result.plan = plan

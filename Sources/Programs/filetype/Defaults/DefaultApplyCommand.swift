@@ -66,10 +66,7 @@ struct DefaultApplyCommand: AsyncParsableCommand {
         let lines = session.defaultsOfUser.filter { !types.contains($0.type) }
         changes += Dictionary(grouping: lines, by: \.path).sorted { $0.key < $1.key }
           .map { DefaultsChange(.unset, to: $1.map(\.type).unique, in: $0) }
-        let others = try session.kept().map(\.what).filter { what in
-          (try? session.target(what, known: [what]).types)?.contains(where: types.contains) != true
-        }
-        kept.append((nil, others))
+        kept.append((nil, try session.kept().flatMap(\.types).filter { !types.contains($0) }))
       }
       return try session.edits(changes) + session.keptEdits(kept)
     }
@@ -94,10 +91,6 @@ struct DefaultCheckCommand: AsyncParsableCommand {
 
   func run() async throws {
     let session = try DefaultSession()
-    guard try FileSource.contentsIfPresent(of: session.keptPath, limit: 4 << 20) != nil else {
-      throw FileFailure(
-        session.keptPath, "does not exist, since no default is kept; 'set --keep' keeps one")
-    }
     let (wanted, gone) = try session.resolvedKept()
     if let failure = session.obstacles.first { throw failure }
     let unmet = await session.unmet(wanted, isChecking: gone.isEmpty) + gone

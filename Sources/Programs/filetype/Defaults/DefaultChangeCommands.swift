@@ -31,7 +31,7 @@ struct DefaultUnsetCommand: AsyncParsableCommand {
     var types: [String] = []
     let run = DefaultRun(title: "filetype default unset", saving: saving)
     let edits = try run.write { session throws(FileFailure) in
-      types = try session.types(words, session.setTypes + session.kept().map(\.what))
+      types = try session.types(words, session.setTypes + session.kept().flatMap(\.types))
       let change = DefaultsChange(.unset, to: types, in: session.list)
       return try session.edits([change]) + session.keptEdits([(nil, types)])
     }
@@ -141,10 +141,9 @@ struct DefaultAssociation: ParsableArguments {
       let claims = session.model.applications.entry(id)?.mimeTypes ?? []
       types = try session.types(
         words, (session.setTypes + claims).filter { MediaType(rawValue: $0).problem == nil })
-      let kept = try name == "remove" ? session.kept() : []
-      let gone = kept.filter { $0.app == id || (try? session.application($0.app))?.id == id }
+      let kept = try name == "remove" ? session.kept().filter { $0.id == id } : []
       return try session.edits(changes(session, id, types))
-        + session.keptEdits([(nil, types.filter(gone.map(\.what).contains))])
+        + session.keptEdits([(nil, types.filter(kept.flatMap(\.types).contains))])
     }
     throw try await run.finish(edits, types) { after in types.flatMap { objecting(after, id, $0) } }
   }

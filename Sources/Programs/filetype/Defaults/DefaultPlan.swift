@@ -15,9 +15,16 @@ extension DefaultSession {
     // Behind a line that hides the default there may be others.
     for _ in 0..<4 {
       let after = model(after: edits)
-      for change in first {
-        for type in change.types { changes += further(change.change, type, after, everywhere) }
+      let more = first.flatMap { change in
+        change.types.flatMap { further(change.change, $0, after, everywhere) }
       }
+      // One for all types, since each reads the whole list; the lines that follow others come last.
+      let kinds = more.map { DefaultsChange($0.change, to: [], in: $0.path) }.unique
+      changes += (kinds.filter { $0.change != .follow } + kinds.filter { $0.change == .follow })
+        .map { kind in
+          let same = more.filter { $0.change == kind.change && $0.path == kind.path }
+          return DefaultsChange(kind.change, to: same.flatMap(\.types), in: kind.path)
+        }
       let next = try DefaultsEdit.edits(changes, family: model.family)
       if next == edits { break }
       edits = next
@@ -38,8 +45,11 @@ extension DefaultSession {
     else { return [] }
     // Blanks before the name of the group hide the line from xdg-mime.
     if !own.isPlain { return [DefaultsChange(.follow, to: [type], in: list)] }
-    let specified = after.choice(of: type, by: .specification).obstacle(to: id)?.words.name ?? ""
-    let isMissing = ["not-associated", "removed"].contains(specified) && change == .set(id)
+    let specified = after.choice(of: type, by: .specification)
+    let isUnused = specified.considered.contains {
+      $0.id == id && ["not-associated", "removed"].contains($0.obstacle?.words.name)
+    }
+    let isMissing = isUnused && specified.chosen?.id != id && change == .set(id)
     let added = isMissing ? [DefaultsChange(.add(id), to: [type], in: list)] : []
     return desktop.readers.reduce(into: added) { changes, reader in
       let choice = after.choice(of: type, by: reader)
@@ -75,17 +85,19 @@ extension DefaultSession {
 
   /// Returns the changes after which no reader opens a type with an application.
   ///
-  /// Where one still would, the application that GLib takes instead becomes the default. If that
-  /// does not help, returns what makes it worse for no reader, which may be nothing.
+  /// Where one still would, what GLib takes then becomes the default. If that does not help,
+  /// returns what makes it worse for no reader, which may be nothing.
   func removal(of id: String, from type: String) throws(FileFailure) -> [DefaultsChange] {
     let removal = DefaultsChange(.remove(id), to: [type], in: list)
     let after = model(after: try edits([removal]))
-    let next = after.choice(of: type, by: .glib).candidates.map(\.id)
-    let others = (ownDefault(of: type, after)?.ids ?? next).filter {
+    let next = after.choice(of: type, by: .glib).chosen
+    // Behind a line of another list, the user's own default stays what it is.
+    let own = next?.source.file == list ? nil : ownDefault(of: type, after)?.ids
+    let other = (own ?? [next].compactMap(\.?.id)).first {
       $0 != id && (try? application($0)) != nil
     }
-    let sets = others.prefix(4).map { [DefaultsChange(.set($0), to: [type], in: list)] }
-    for set in [[]] + sets where try takers(id, type, after: [removal] + set).isEmpty {
+    let set = other.map { [DefaultsChange(.set($0), to: [type], in: list)] } ?? []
+    for set in [[], set] where try takers(id, type, after: [removal] + set).isEmpty {
       return [removal] + set
     }
     let known = try takers(id, type).map(\.reader)

@@ -118,11 +118,6 @@ extension ApplicationReader {
 }
 
 extension DefaultSession {
-  /// The types that a list of this machine names.
-  var setTypes: [String] {
-    model.applications.lists.flatMap(\.lines).map { model.family.canonical($0.type) }.unique
-  }
-
   /// Returns a sentence for each reader that does not open a type with its application, by the model
   /// with the line that decides, for few types by the slower programs; then the commands that help.
   func unmet(

@@ -12,6 +12,9 @@ struct DefaultSession {
   var model: DesktopModel
   /// The path of the user's `mimeapps.list`.
   let list: String
+  /// The types that a list of this machine names.
+  let setTypes: [String]
+  private let declared: Set<String>
   private let resolution: TypeResolution
 
   init() throws(FileFailure) {
@@ -20,6 +23,9 @@ struct DefaultSession {
     model = desktop.model
     resolution = model.resolution
     list = folder + "/mimeapps.list"
+    declared = Set(model.folders.flatMap(\.types))
+    let family = model.family
+    setTypes = model.applications.lists.flatMap(\.lines).map { family.canonical($0.type) }.unique
   }
 
   /// Returns the user's folder for settings; throws if it is unknown.
@@ -93,9 +99,8 @@ extension DefaultSession {
         if try InodeKind.of(word).kind == nil { throw error }
       }
     }
-    let declared = model.folders.flatMap(\.types)
     if isPattern {
-      let types = model.types(like: word, among: choices ?? declared + known)
+      let types = model.types(like: word, among: choices ?? Array(declared) + known)
       guard !types.isEmpty else { throw FileFailure(word, "no type matches this pattern") }
       return DefaultTarget(word: word, types: types.map(model.family.canonical).unique)
     }
@@ -107,7 +112,7 @@ extension DefaultSession {
       guard !declared.isEmpty, !word.hasPrefix("x-scheme-handler/") else {
         return DefaultTarget(word: word, types: [type])
       }
-      let near = NameDistance.nearest(to: word, among: declared)
+      let near = NameDistance.nearest(to: word, among: model.folders.flatMap(\.types))
       throw FileFailure(word, "is neither a file nor a type of this desktop" + didYouMean(near))
     }
     do throws(FileFailure) {
