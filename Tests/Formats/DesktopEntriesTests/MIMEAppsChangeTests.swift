@@ -73,6 +73,22 @@ struct MIMEAppsChangeTests {
     #expect(try Self.changed(text, .remove("new.desktop")) == expected)
   }
 
+  /// Of two lines for a type, readers use the last one.
+  @Test(arguments: [
+    ("a/b=new.desktop\na/b=\n", "a/b=new.desktop\na/b=new.desktop;\n"),
+    ("a/b=new.desktop;\na/b=x\n", "a/b=new.desktop;\na/b=x;new.desktop;\n"),
+    ("a/b=x;\na/b=new.desktop;y\n", "a/b=x;\na/b=new.desktop;y\n"),
+    ("a/x-b=new.desktop\na/b=x;\n", "a/x-b=new.desktop\na/b=x;new.desktop;\n"),
+  ]) func theLastLineCounts(_ lines: String, _ expected: String) throws {
+    for (group, change) in [
+      ("[Added Associations]\n", MIMEAppsChange.add("new.desktop")),
+      ("[Removed Associations]\n", .remove("new.desktop")),
+    ] {
+      #expect(try Self.changed(group + lines, change) == group + expected)
+      #expect(try Self.changed(group + expected, change) == group + expected)
+    }
+  }
+
   @Test(arguments: ["junk\n", "\u{FEFF}[X]\n", "a/b=c\n[X]\n", "[X\n", "[Y]\0\n", "a\0b\n"])
   func whatGLibDoesNotReadIsNotChanged(_ text: String) {
     for change in [MIMEAppsChange.set("new.desktop"), .unset] {

@@ -214,14 +214,14 @@ extension MIMEAppsEdit {
       bytes = list.file.applying(edits)
     }
 
-    /// Adds an application at the end of the last line of each type, unless one of them has it.
+    /// Adds an application at the end of the last line of each type, unless it is there.
     mutating func append(_ id: String, in section: MIMEAppsList.Section) {
       let list = read()
       let known = lines(list, section)
       let value = KeyFileList.value(of: [id])
       let edits = known.values.compactMap { lines -> TextEdit? in
-        guard !lines.contains(where: { !$0.places(of: id).isEmpty }), let entry = lines.last?.entry
-        else { return nil }
+        guard let line = lines.last, line.places(of: id).isEmpty else { return nil }
+        let entry = line.entry
         let old = list.file.list(entry)
         let end = old.items.last?.range.upperBound ?? entry.value.range.upperBound
         return old.isClosed && !old.items.isEmpty
