@@ -14,17 +14,30 @@ import Testing
 
   private static let builds: [(path: String, text: String, written: Verdict, made: Verdict)] = [
     ("", "", .unknown, .doesNot),
-    ("p/data/meson.build", "install_data('org.pond.Pond.desktop')", .ships, .doesNot),
-    ("p/data/meson.build", "install_data(id + '.desktop')", .unknown, .doesNot),
-    ("p/meson.build", "install_data('desktop/org.pond.Pond.desktop')", .unknown, .ships),
-    ("p/meson.build", "install_data('desktop/@0@.desktop'.format(id))", .unknown, .unknown),
+    (
+      "p/data/meson.build", "install_data('org.pond.Pond.desktop', install_dir: d)", .ships,
+      .doesNot
+    ),
+    ("p/data/meson.build", "install_data(id + '.desktop', install_dir: d)", .unknown, .doesNot),
+    (
+      "p/meson.build", "install_data('desktop/org.pond.Pond.desktop', install_dir: d)", .unknown,
+      .ships
+    ),
+    (
+      "p/meson.build", "install_data('desktop/@0@.desktop'.format(id), install_dir: d)", .unknown,
+      .unknown
+    ),
     ("p/meson.build", "subdir('desktop')", .unknown, .unknown),
     (
       "p/CMakeLists.txt",
-      "install(FILES ${CMAKE_SOURCE_DIR}/data/org.pond.Pond.desktop DESTINATION x)", .ships,
+      "install(FILES ${CMAKE_SOURCE_DIR}/data/org.pond.Pond.desktop DESTINATION share/applications)",
+      .ships,
       .doesNot
     ),
-    ("p/CMakeLists.txt", "install(DIRECTORY desktop/ DESTINATION x)", .unknown, .unknown),
+    (
+      "p/CMakeLists.txt", "install(DIRECTORY desktop/ DESTINATION share/applications)", .unknown,
+      .unknown
+    ),
     ("p/debian/install", "data/*.desktop usr/share/applications", .ships, .doesNot),
     ("p/debian/pond.install", "desktop/*.desktop usr/share/applications", .unknown, .ships),
     (
@@ -36,26 +49,28 @@ import Testing
     ("p/snap/snapcraft.yaml", "desktop: desktop/org.pond.Pond.desktop\n", .unknown, .ships),
     // What never runs does not ship, and what may run is not known.
     (
-      "p/data/meson.build", "subdir_done()\ninstall_data('org.pond.Pond.desktop')", .unknown,
+      "p/data/meson.build", "subdir_done()\ninstall_data('org.pond.Pond.desktop', install_dir: d)",
+      .unknown,
       .doesNot
     ),
     (
-      "p/data/meson.build", "if get_option('a')\n  install_data('org.pond.Pond.desktop')\nendif",
+      "p/data/meson.build",
+      "if get_option('a')\n  install_data('org.pond.Pond.desktop', install_dir: d)\nendif",
       .unknown, .doesNot
     ),
     (
       "p/data/meson.build",
-      "if 1 == 1 and host_machine.system() != 'windows'\n  install_data('org.pond.Pond.desktop')\nendif",
+      "if 1 == 1 and host_machine.system() != 'windows'\n  install_data('org.pond.Pond.desktop', install_dir: d)\nendif",
       .ships, .doesNot
     ),
     (
       "p/CMakeLists.txt",
-      "function(f)\n  install(FILES data/org.pond.Pond.desktop DESTINATION x)\nendfunction()",
+      "function(f)\n  install(FILES data/org.pond.Pond.desktop DESTINATION share/applications)\nendfunction()",
       .unknown, .doesNot
     ),
     (
       "p/CMakeLists.txt",
-      "if(WIN32)\nelse()\n  install(FILES data/org.pond.Pond.desktop DESTINATION x)\nendif()",
+      "if(WIN32)\nelse()\n  install(FILES data/org.pond.Pond.desktop DESTINATION share/applications)\nendif()",
       .ships,
       .doesNot
     ),
@@ -65,16 +80,32 @@ import Testing
       .unknown, .unknown
     ),
     ("p/CMakeLists.txt", "file(READ desktop/org.pond.Pond.desktop x)", .unknown, .unknown),
-    ("p/meson.build", "x = 'data/org.pond.Pond.desktop'\ninstall_data(x)", .ships, .doesNot),
     (
-      "p/CMakeLists.txt",
-      "set(x data/org.pond.Pond.desktop)\ninstall(FILES ${x} DESTINATION d)", .ships, .doesNot
+      "p/meson.build", "x = 'data/org.pond.Pond.desktop'\ninstall_data(x, install_dir: d)", .ships,
+      .doesNot
     ),
     (
       "p/CMakeLists.txt",
-      "function(install)\nendfunction()\ninstall(FILES data/org.pond.Pond.desktop DESTINATION d)",
+      "set(x data/org.pond.Pond.desktop)\ninstall(FILES ${x} DESTINATION share/applications)",
+      .ships, .doesNot
+    ),
+    (
+      "p/CMakeLists.txt",
+      "function(install)\nendfunction()\ninstall(FILES data/org.pond.Pond.desktop DESTINATION share/applications)",
       .unknown, .doesNot
     ),
+    // Where nobody looks, it is not known what it is for.
+    (
+      "p/meson.build", "install_data('data/org.pond.Pond.desktop', install_dir: 'share/doc')",
+      .unknown, .doesNot
+    ),
+    ("p/meson.build", "install_data('data/org.pond.Pond.desktop')", .unknown, .doesNot),
+    (
+      "p/CMakeLists.txt", "install(FILES data/org.pond.Pond.desktop DESTINATION lib)", .unknown,
+      .doesNot
+    ),
+    ("p/debian/install", "data/*.desktop usr/share/doc", .unknown, .doesNot),
+    ("p/debian/install", "data/*.desktop /etc/xdg/autostart", .ships, .doesNot),
     ("p/debian/install", "# data/*.desktop usr/share/applications", .unknown, .doesNot),
     ("p/debian/install", "[linux-any] data/*.desktop usr/share/applications", .unknown, .doesNot),
     ("p/debian/install", "*.desktop usr/share/applications", .unknown, .doesNot),

@@ -13,7 +13,7 @@ package struct BuildLanguage: Sendable {
   /// The command that leaves a file.
   let exit: String
   /// The command that takes in a folder.
-  let folder: String
+  package let folder: String
   /// The parts of statements that do nothing unless something else is so.
   let doubts: [String]
   /// The commands that have nothing to do with what they name.

@@ -1,102 +1,152 @@
 import Diagnostics
 
-/// Where builds install, as far as their files say it.
+/// The files that builds install, and their places, as far as build files say it.
 extension BuildScript {
-  /// True for a statement that installs what it names where the readers of files in a folder, such
-  /// as `mime/packages`, do not look.
-  package func leads(
-    _ statement: Statement, awayFrom folder: String, _ language: BuildLanguage
-  ) -> Bool {
-    guard let place = place(of: statement, language) else { return true }
-    let inner = ProjectPath.folder(of: statement.newName(language) ?? "")
-    let names = ProjectPath.normal("\(place)/\(inner)").split(separator: "/")
+  /// A file that a statement installs, with `$` for what is not known.
+  package struct Item {
+    /// The file as it is written, or the name of a made file.
+    package let source: String
+    /// The folder; nil if it is not given.
+    let place: String?
+    /// The path in this folder.
+    let name: String
+
+    /// Returns whether the readers of files in folders, such as `mime/packages`, find a file there,
+    /// also under another name with its ending; false if that is not known, nil if not.
+    ///
+    /// With nil, the folder does not matter.
+    package func isFound(_ file: String, in folders: [String]?) -> Bool? {
+      let path = ProjectPath.normal("\(place ?? "")/\(name)")
+      let leads =
+        place == nil ? nil : BuildScript.leads(ProjectPath.folder(of: path), to: folders ?? [])
+      guard let isKnown = folders == nil ? false : leads else { return nil }
+      let last = path.split(separator: "/").last ?? ""
+      let isOpen = last.contains { "$*".contains($0) }
+      let isOwn = BuildTemplate.product(of: source).split(separator: "/").last == file[...]
+      let ending = "." + (file.split(separator: ".").last ?? "")
+      if last == file || isOwn && (isOpen || last.hasSuffix(ending)) { return true }
+      let tail = BuildTemplate.product(of: String(last))
+      let end = tail.lastIndex { "$*".contains($0) }.map { tail[$0...].dropFirst() } ?? tail[...]
+      let isLike = end.contains(".") ? file.hasSuffix(end) : end.isEmpty && isKnown && last != "$"
+      return isOpen && (last.contains(file) || folders != nil && isLike) ? false : nil
+    }
+  }
+
+  /// Returns whether a path is one of the folders in which readers look; false if it may be, nil if
+  /// it is not.
+  package static func leads(_ path: String, to folders: [String]) -> Bool? {
+    let names = path.split(separator: "/")
     let start = names.lastIndex { $0.contains("$") }.map { $0 + 1 }
     let end = names[(start ?? 0)...].map { "/" + $0 }.joined()
-    return ["/" + folder, "/appdata"].allSatisfy { folder in
+    let ends = folders.map { $0.isEmpty ? "" : "/" + $0 }
+    let isOne = ends.contains { folder in
       start == nil
-        ? !Self.roots.contains { end == $0 + folder }
-        : !folder.hasSuffix(end) && !end.hasSuffix(folder)
+        ? roots.contains { end == $0 + folder }
+        : "/share\(folder)".hasSuffix(end) || end.hasSuffix(folder.isEmpty ? "/share" : folder)
     }
+    return isOne ? start == nil || !end.isEmpty : nil
   }
 
   /// The folders in which desktops look for data.
   private static let roots = ["", "/share", "/usr/share", "/usr/local/share", "/app/share"]
 
-  /// The values of usual options and variables.
-  private static let folders = [
-    "datadir": "share", "datarootdir": "share", "docdir": "share/doc", "libdir": "lib",
-    "libexecdir": "libexec", "localedir": "share/locale", "prefix": "", "sysconfdir": "etc",
-    "project_name": "project", "cmake_current_list_dir": ".", "cmake_current_source_dir": ".",
-    "cmake_source_dir": ".",
-  ]
-
-  /// Returns the folder that a statement installs into, with `$` for what is not known; nil without
-  /// one.
-  private func place(of statement: Statement, _ language: BuildLanguage) -> String? {
-    let isMeson = language.endsWithLine
-    var depth = 0
-    let value = statement.rest(after: isMeson ? ["install_dir", ":"] : ["DESTINATION"])?.prefix {
-      depth += $0.isQuoted ? 0 : "([".contains($0.text) ? 1 : ")]".contains($0.text) ? -1 : 0
-      return depth > 0 || depth == 0 && ($0.isQuoted || $0.text != ",")
-    }
-    // Meson does not install a file for the folder "false"; others are for other readers.
-    let others = ["false", "libdir", "sysconfdir"]
-    guard let value, !isMeson || !value.contains(where: { others.contains($0.text) }) else {
-      return nil
-    }
-    return path(isMeson ? value : value.prefix(1), language)
+  /// A statement that may run, with what it installs and its arguments by their names, others
+  /// under "".
+  package struct Call {
+    package let statement: Statement
+    package let items: [Item]
+    package let given: [String: [String]]
   }
 
-  private func path(
-    _ tokens: ArraySlice<Token>, _ language: BuildLanguage, _ depth: Int = 0
-  ) -> String {
-    guard language.endsWithLine else {
-      let text = tokens.count == 1 ? tokens.first?.text ?? "" : "$"
-      return text.replacing(/\$\{(\w+)\}/) { value(of: String($0.1), language, depth) }
-    }
-    var (path, rest) = ("", tokens)
-    while let token = rest.popFirst() {
-      switch token.text {
-      case _ where token.isQuoted: path += token.text.contains("@") ? "$" : token.text
-      case "/", ",": path += "/"
-      case "+", "(", ")", "join_paths": break
-      case "meson.project_name": path += "project"
-      case "get_option":
-        path += rest.dropFirst().first.flatMap { Self.folders[$0.text] } ?? "$"
-        rest = rest.dropFirst(2)
-      case let name where name.first?.isLetter == true && rest.first?.text != "(":
-        path += value(of: name, language, depth)
-      default: return "$"
+  /// Returns the calls in each of the files of a build.
+  package static func calls(_ scripts: [BuildScript], _ language: BuildLanguage) -> [[Call]] {
+    var values = BuildValues(scripts, language)
+    return scripts.map { script in
+      script.live.map { statement in
+        let (name, tokens) = statement.call(language)
+        let given = values.arguments(tokens)
+        let items =
+          !statement.installs(language)
+          ? [] : language.endsWithLine ? meson(given, name) : cmake(given, &values)
+        return Call(statement: statement, items: items, given: given)
       }
     }
-    return path
   }
 
-  /// Returns the path in a variable that gets its value once.
-  private func value(of name: String, _ language: BuildLanguage, _ depth: Int) -> String {
-    let isMeson = language.endsWithLine
-    let found = live.filter { $0.given(language).contains(name) }
-    guard let only = found.first else {
-      let short = name.lowercased().replacing(/^cmake_install_(full_)?/, with: "")
-      return isMeson ? "$" : Self.folders[short] ?? "$"
+  private static func cmake(_ given: [String: [String]], _ values: inout BuildValues) -> [Item] {
+    ["FILES", "PROGRAMS", "INPUT", "ICONS", "MACOSX_BUNDLE_INFO_PLIST"].flatMap { given[$0] ?? [] }
+      .map { source in
+        let last = lastName(of: source)
+        let name =
+          given["RENAME"]?.first ?? (given["INPUT"] == nil ? last : BuildTemplate.product(of: last))
+        return Item(
+          source: values.origin(of: source) ?? source, place: given["DESTINATION"]?.first,
+          name: name)
+      }
+  }
+
+  private static func meson(_ given: [String: [String]], _ call: String) -> [Item] {
+    let inputs = given["input"] ?? (call == "copyfile" ? given[""] : nil) ?? []
+    let places = given["install_dir"].map { $0.map(Optional.some) } ?? [nil]
+    if let made = given["output"] ?? (call == "copyfile" ? given[""]?.suffix(1).map(lastName) : nil)
+    {
+      let input = lastName(of: inputs.first ?? "$")
+      let stem = input.split(separator: ".").dropLast().joined(separator: ".")
+      // Several made files may have their own folders.
+      return made.enumerated().flatMap { index, name in
+        let plain = name.replacing("@PLAINNAME@", with: input)
+        let name = BuildValues.filled([plain.replacing("@BASENAME@", with: stem)])[0]
+        let own =
+          inputs.count == 1
+          ? inputs[0] : inputs.first { BuildTemplate.product(of: lastName(of: $0)) == name }
+        return (places.count == made.count ? [places[index]] : places).map {
+          Item(source: own ?? name, place: $0, name: name)
+        }
+      }
     }
-    let isSet = isMeson ? only.tokens.dropFirst().first?.text == "=" : only.keyword == "set"
-    guard found.count == 1, depth < 20, isSet else { return "$" }
-    // In CMake, words after the value say where it is kept.
-    let words = isMeson ? only.tokens.dropFirst(2) : only.tokens.dropFirst(3).dropLast()
-    let value = words.prefix { isMeson || !["CACHE", "PARENT_SCOPE"].contains($0.text) }
-    return path(value, language, depth + 1)
+    let sources = (given[""] ?? []) + (given["sources"] ?? [])
+    let names = given["rename"] ?? (given["preserve_path"] == nil ? sources.map(lastName) : sources)
+    return sources.enumerated().flatMap { index, source in
+      (names.count == sources.count ? [names[index]] : names).flatMap { name in
+        places.map { Item(source: source, place: $0, name: name) }
+      }
+    }
   }
 
-  /// Returns the paths, from the folder of the file, where CMake may find a file that a statement
-  /// includes.
+  private static func lastName(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  /// Returns the paths, from the folder of the file, of what a statement may take in: a file that
+  /// CMake includes, or the file of a subproject of Meson.
   package func includes(of statement: Statement, _ language: BuildLanguage) -> [String] {
-    guard statement.keyword == "include", let word = statement.words.first else { return [] }
-    let place = path([Token(text: word.text)], language)
-    let folders = live.filter { $0.words.contains { $0.text == "CMAKE_MODULE_PATH" } }
-    let modules = folders.flatMap(\.words).map {
-      path([Token(text: $0.text)], language) + "/\(place).cmake"
+    if statement.calls.contains("subproject") || statement.has("fallback :") {
+      return statement.words.map { "subprojects/\($0.text)/\(language.file)" }
     }
-    return ([place] + modules).map(ProjectPath.normal)
+    guard statement.keyword == "include" || statement.has("SCRIPT"),
+      let word = statement.words.first(where: { $0.text != "SCRIPT" })
+    else { return [] }
+    var values = BuildValues([self], language)
+    let place = values.texts(in: Token(text: word.text)).first ?? ""
+    let folders = live.filter { $0.words.contains { $0.text == "CMAKE_MODULE_PATH" } }
+    let modules = folders.flatMap(\.words).flatMap { values.texts(in: Token(text: $0.text)) }
+    return ([place] + modules.map { "\($0)/\(place).cmake" }).map(ProjectPath.normal)
+  }
+}
+
+extension BuildScript.Statement {
+  /// The last name of the command that installs, or of the first one, and what follows its
+  /// parenthesis.
+  fileprivate func call(
+    _ language: BuildLanguage
+  ) -> (name: String, tokens: ArraySlice<BuildScript.Token>) {
+    let places = tokens.indices.dropFirst().filter { index in
+      !tokens[index].isQuoted && tokens[index].text == "("
+    }
+    let name = { (index: Int) in
+      tokens[index - 1].text.split(separator: ".").last.map(String.init) ?? ""
+    }
+    let place = places.first { language.installers[name($0)] != nil } ?? places.first
+    return place.map { (name($0), tokens[($0 + 1)...]) } ?? ("", [])
   }
 }

@@ -50,41 +50,20 @@ package struct BuildScript: Sendable {
 
     /// The variables that it gives a value to, and in CMake also the files that it may make.
     func given(_ language: BuildLanguage) -> Set<String> {
-      let all = language.endsWithLine ? tokens.prefix(2).map(\.text) : words.map(\.text)
+      let isLoop = keyword == "foreach"
+      let first = isLoop ? tokens.prefix { $0.text != ":" } : tokens.prefix(2)
+      let all = language.endsWithLine ? first.map(\.text) : words.map(\.text)
       let names = all.compactMap { $0.split(separator: "/").last.map(String.init) }.filter { name in
         !language.openers.contains(name) && name.first.map { $0.isLetter || $0 == "_" } == true
       }
       return ["if", "elif", "elseif", "while"].contains(keyword) ? [] : Set(names)
     }
 
-    /// The names of the variables and made files that it uses.
-    fileprivate func names(_ language: BuildLanguage) -> [String] {
-      let own = zip(tokens, tokens.dropFirst()).filter { !$0.isQuoted && !":([".contains($1.text) }
-      guard !language.endsWithLine else { return own.map(\.0.text) }
-      return words.map(\.text).filter { $0.contains("$") }.flatMap { word in
-        word.split { (word.contains("BINARY_DIR}") ? "${}/" : "${}").contains($0) }.map(String.init)
-      }
-    }
-
-    /// False if it at most hands on what it names, by names that no statement uses.
-    package func hasEffect(_ used: Set<String>, _ language: BuildLanguage) -> Bool {
-      guard !language.silent.contains(keyword) else { return false }
+    /// False if it does nothing with what it names, or at most hands it on.
+    package func hasEffect(_ language: BuildLanguage, handsOn: Bool) -> Bool {
       let commands = calls.map { String($0.split(separator: ".").last ?? "") }
-      return !commands.allSatisfy(language.givers.contains)
-        || !given(language).isDisjoint(with: used)
-    }
-
-    /// Returns what follows some words of it.
-    func rest(after words: [String]) -> ArraySlice<Token>? {
-      tokens.indices.first { tokens[$0...].prefix(words.count).map(\.text) == words }
-        .map { tokens[($0 + words.count)...] }
-    }
-
-    /// The new name of what it installs, if it is written there.
-    package func newName(_ language: BuildLanguage) -> String? {
-      let word = rest(after: language.endsWithLine ? ["rename", ":"] : ["RENAME"])?.first
-      let isWritten = word.map { $0.isQuoted || !language.endsWithLine && !$0.text.contains("$") }
-      return isWritten == true ? word?.text : nil
+      return !language.silent.contains(keyword)
+        && (handsOn || !commands.allSatisfy(language.givers.contains))
     }
   }
 
@@ -96,42 +75,6 @@ package struct BuildScript: Sendable {
 
   /// The statements that may run.
   package var live: [Statement] { statements.filter { $0.reach > .no } }
-
-  /// Returns the names that statements with an effect use in some files of a build.
-  package static func used(in scripts: [BuildScript], _ language: BuildLanguage) -> Set<String> {
-    var (used, rest) = (Set<String>(), scripts.flatMap(\.live))
-    // A file that is taken in may use any name.
-    if rest.contains(where: { $0.isInclude && !$0.calls.contains(language.folder) }) {
-      return Set(rest.flatMap { $0.given(language) })
-    }
-    // Names are handed on a few times.
-    for _ in 0..<20 {
-      let place = rest.partition { $0.hasEffect(used, language) }
-      for statement in rest[place...] {
-        // Texts may have names in them.
-        let words = statement.tokens.flatMap {
-          $0.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-        }
-        used.formUnion(statement.names(language) + words.map(String.init))
-      }
-      rest.removeSubrange(place...)
-    }
-    return used
-  }
-
-  /// Returns the words of a statement, and of each one that alone gives a variable in it its value
-  /// and runs at least so far.
-  package func words(
-    of statement: Statement, _ language: BuildLanguage, at least: Reach
-  ) -> [PlacedText] {
-    statement.words
-      + Set(statement.names(language)).sorted().flatMap { name in
-        let found = live.filter {
-          $0.range != statement.range && $0.given(language).contains(name)
-        }
-        return found.count == 1 && found[0].reach >= least ? found[0].words : []
-      }
-  }
 
   /// Refuses the text, for its first problem.
   mutating func refuse(_ message: String, at range: Range<Int>?) {
@@ -189,7 +132,7 @@ extension BuildScript.Statement {
   }
 
   /// True for a command of CMake that may run another file of the project, or a computed command.
-  var isInclude: Bool {
+  package var isInclude: Bool {
     // The name of a module is without a folder and an ending.
     keyword == "include"
       ? words.first.map { $0.text.contains { "./$".contains($0) } } ?? false

@@ -74,26 +74,42 @@ struct BuildSystem: Sendable {
   ) -> [(words: String, isCertain: Bool)] {
     let ending = path.split(separator: ".").last.map(String.init) ?? ""
     let system = systems[ending] ?? .linux
+    let name = SetPath(BuildTemplate.product(of: path)).name
+    let folders = readers.first { name.hasSuffix($0.0) }?.1
     let script = BuildLanguage.of(build).map { BuildScript(text, $0, on: system) }
     guard let language = BuildLanguage.of(build), let script, script.refusal == nil else {
       let lines = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline)
         .map { $0.drop(while: \.isWhitespace) }.filter { !$0.hasPrefix("#") && !$0.hasPrefix("//") }
-      // The lists of Debian name the architectures and profiles of some lines.
-      let limits = build.hasSuffix("install") ? ["[", "<"] : []
       return [true, false].map { isCertain in
-        let part = lines.filter { line in limits.contains(where: line.contains) != isCertain }
+        let part = lines.filter { line in
+          guard build.hasSuffix("install") else { return isCertain }
+          // The lists of Debian name the architectures and profiles of some lines, and a folder.
+          let words = line.split(whereSeparator: \.isWhitespace)
+          let place = words.count > 1 ? String(words[words.count - 1]) : "$"
+          let isThere = folders.map { BuildScript.leads(place, to: $0) != nil } ?? true
+          return (isThere && !line.contains { "[<".contains($0) }) == isCertain
+        }
         return (part.joined(separator: "\n"), isCertain)
       }
     }
     let most = BuildScript.reach(of: build, language, on: system, contents)
     guard most > .no else { return [] }
-    let installed = script.live.filter { min(most, $0.reach) == .yes && $0.installs(language) }
-      .flatMap { script.words(of: $0, language, at: .yes) }
+    let calls = BuildScript.calls([script], language).joined()
+    let sure = calls.filter { min(most, $0.statement.reach) == .yes }.flatMap(\.items)
+    let found = sure.filter { $0.isFound(name, in: folders) != nil }
+    let installed = found.map { ProjectPath.normal($0.source) }
     let others = script.live.filter { !language.silent.contains($0.keyword) }.flatMap(\.words)
-    return [(installed, true), (others, false)].map { words, isCertain in
-      (words.map(\.text).joined(separator: " "), isCertain)
+    return [(installed, true), (others.map(\.text), false)].map { words, isCertain in
+      (words.joined(separator: " "), isCertain)
     }
   }
+
+  /// The folders in which readers of files with an ending look.
+  private static let readers = [
+    (".metainfo.xml", ["metainfo", "appdata"]), (".appdata.xml", ["metainfo", "appdata"]),
+    (".xml", ["mime/packages"]), (".thumbnailer", ["thumbnailers"]),
+    (".desktop", ["applications", "etc/xdg/autostart", "kio/servicemenus", "xsessions"]),
+  ]
 
   /// The systems that read files with an ending; other files are for Linux.
   private static let systems: [String: Application.Platform] = [

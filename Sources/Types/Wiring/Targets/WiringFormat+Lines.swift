@@ -28,7 +28,11 @@ extension WiringFormat {
   /// The files that `dh_install` installs into a Debian package.
   static let debian = lines(
     "list of dh_install", .debianInstall, [.debian], systems: [.linux],
-    endings: ["install"], isOne: isInstallList,
+    endings: ["install"],
+    isOne: { input in
+      let isList = input.name == "install" || input.name.hasSuffix(".install")
+      return isList && input.path.split(separator: "/").dropLast().last == "debian"
+    },
     fitness: { packagingFitness($0, "debian/filetype") }, others: OtherFile.installed)
 
   static let meson = lines(
@@ -60,8 +64,9 @@ extension WiringFormat {
         guard input.isBuilt else {
           throw WiringRefusal("the build leaves out this file; take it in, or wire another one")
         }
+        var known: Set<String> = []
         let source = LineSource(
-          files: input.generated, path: input.path, others: input.others + input.included,
+          files: input.generated, path: input.path, others: input.others + input.included(&known),
           isThere: input.isThere,
           contents: { input.contents?("", input.beside($0)) }, opened: opened,
           exported: input.declaration.resolved().filter { $0.form == .export }
@@ -96,11 +101,6 @@ extension WiringFormat {
     command.split(separator: " ").first?.split(separator: "/").last.map {
       String($0).replacing("\"", with: "")
     }
-  }
-
-  @Sendable private static func isInstallList(_ input: WiringInput) -> Bool {
-    let isBelow = input.path.split(separator: "/").dropLast().last == "debian"
-    return isBelow && (input.name == "install" || input.name.hasSuffix(".install"))
   }
 
   /// Returns `foreign` unless the files to install exist; `generate --for` writes them.

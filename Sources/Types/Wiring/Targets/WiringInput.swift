@@ -67,12 +67,25 @@ package struct WiringInput: Sendable {
     return BuildScript.reach(of: path, language, contents) > .no
   }
 
-  /// The texts of the project's own files that a build file includes.
-  var included: [[UInt8]] {
-    guard let language = BuildLanguage.of(path) else { return [] }
+  /// Returns the texts of files that a build takes in with a build file and that are not searched
+  /// for; each counts once.
+  func included(_ known: inout Set<String>) -> [[UInt8]] {
+    guard let language = BuildLanguage.of(path) ?? (known.isEmpty ? nil : .cmake) else { return [] }
     let script = BuildScript(text, language)
-    return script.live.flatMap { script.includes(of: $0, language) }
-      .compactMap { contents?("", beside($0)) }.filter { !GeneratedFile.isGenerated($0) }
+    let inner = path.contains("subprojects/") ? script.live : []
+    let folders = inner.filter { $0.calls.contains(language.folder) }.compactMap(\.words.first)
+    let names =
+      script.live.flatMap { script.includes(of: $0, language) }
+      + folders.map { "\($0.text)/\(language.file)" }
+    return names.map(beside).flatMap { path -> [[UInt8]] in
+      var other = self
+      other.path = path
+      guard known.insert(path).inserted, let text = contents?("", path),
+        !GeneratedFile.isGenerated(text)
+      else { return [] }
+      other.text = text
+      return [text] + other.included(&known)
+    }
   }
 
   /// Returns the text as it is, for a declaration that says nothing to write into it.

@@ -11,7 +11,10 @@ import Testing
   private static let mesonCalls: [(String, Effect)] = [
     ("install_data(%, install_dir: a)", .installs),
     ("install_data(%, install_dir: 'share/applications', install_tag: 'b')", .installs),
-    ("configure_file(input: %, output: 'a', copy: true, install_dir: 'applications')", .installs),
+    (
+      "configure_file(input: %, output: 'a.desktop', copy: true, install_dir: 'applications')",
+      .installs
+    ),
     ("configure_file(input: %, output: 'a', copy: true)", .none),
     (
       "configure_file(input: %, output: 'a', copy: true, install: false, install_dir: 'applications')",
@@ -20,7 +23,7 @@ import Testing
     ("fs.copyfile(%, install: true, install_dir: 'applications')", .installs),
     ("fs.copyfile(%)", .none), ("i18n.merge_file(input: %, output: 'a', po_dir: 'b')", .none),
     (
-      "custom_target('a', input: %, output: 'b', command: c, install: true, install_dir: 'applications')",
+      "custom_target('a', input: %, output: 'b.desktop', command: c, install: true, install_dir: 'applications')",
       .installs
     ),
     ("custom_target('a', input: %, output: 'b', command: c)", .none),
@@ -30,8 +33,8 @@ import Testing
     ("a = configure_file(input: %, output: 'c')\nrun_command('b', a)", .may),
     ("a = files(%)\nif a == b\n  message('c')\nendif", .none),
     ("foreach a : [%]\n  continue\n  install_data(a, install_dir: b)\nendforeach", .none),
-    ("a = files(%)\nb = get_variable('a')\ninstall_data(b, install_dir: c)", .may),
-    ("a = files(%)\nb = a\ninstall_data(b, install_dir: 'share/applications')", .may),
+    ("a = files(%)\nb = get_variable('a')\ninstall_data(b, install_dir: c)", .installs),
+    ("a = files(%)\nb = a\ninstall_data(b, install_dir: 'share/applications')", .installs),
     ("a = files(%)\nb = a\ninstall_data(b, install_dir: 'share/doc')", .none),
     ("foreach a : [%]\n  install_data(a, install_dir: 'share/doc')\nendforeach", .none),
   ]
@@ -98,7 +101,7 @@ import Testing
     for (text, effect) in [
       ("x = '\(name)'\ninstall_data(x, install_dir: 'applications')", Effect.installs),
       ("x = '\(name)'\ninstall_data(y, install_dir: 'applications')", .none),
-      ("install_data('org.tr' + 'ail.Trail.desktop', install_dir: 'applications')", .may),
+      ("install_data('org.tr' + 'ail.Trail.desktop', install_dir: 'applications')", .installs),
       ("install_data('org.tr', 'ail.Trail.desktop', install_dir: 'applications')", .none),
       ("a = files('\(name)')\ninstall_data(b, install_dir: 'applications')", .none),
       ("fs.read('\(name)')\ninstall_data(a, install_dir: 'applications')", .none),

@@ -9,7 +9,8 @@ import Testing
   private static let places: [(isMeson: Bool, place: String, isRead: Bool)] = [
     (true, "install_dir: get_option('datadir') / 'applications'", true),
     (true, "install_dir: join_paths(get_option('datadir'), 'applications')", true),
-    (true, "install_dir: d", true), (true, "install_dir: '@0@/b'.format(a)", true),
+    (true, "install_dir: d", true), (true, "install_dir: '@0@/applications'.format(a)", true),
+    (true, "install_dir: '@0@/b'.format(a)", false),
     (true, "install_dir: get_option('datadir') / a", true), (true, "install_tag: 'a'", false),
     (true, "install_dir: get_option('datadir') / 'mime'", false),
     (true, "install_dir: join_paths(get_option('datadir'), 'app')", false),
@@ -217,6 +218,23 @@ import Testing
     let wired = try LineExample.merge(.debianInstall, "#!/usr/bin/dh-exec\n\(line)\n")
     #expect(wired.parts.contains { $0.new.contains("mime/packages") } == (notes == nil), "\(line)")
     #expect(wired.notes.count == notes ?? 0)
+  }
+
+  @Test(
+    "a link or the rules of a package may install a file",
+    arguments: [
+      ("debian/install", "links", true), ("debian/trail.install", "trail.links", true),
+      ("debian/trail.install", "rules", true), ("debian/trail.install", "other.links", false),
+      ("debian/install", "docs", false),
+    ])
+  func otherLists(_ path: String, _ other: String, _ counts: Bool) throws {
+    var source = LineSource(LineExample.files, into: path)
+    let link = "usr/share/trail/a.xml usr/share/mime/packages/org.trail.xml\n"
+    source.contents = { $0 == other ? Array(link.utf8) : nil }
+    let wired = try LineFormat.debianInstall.merge(source, [])
+    #expect(wired.parts.contains { $0.new.contains("org.trail.xml") } == !counts)
+    #expect(wired.parts.contains { $0.new.contains("Trail.desktop") })
+    #expect(wired.notes.count == (counts ? 1 : 0))
   }
 
   @Test(

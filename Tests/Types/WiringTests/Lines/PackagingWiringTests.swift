@@ -330,9 +330,9 @@ struct PackagingWiringTests {
         becomes: "if a\n  subdir( 'data/filetype' )\nendif\n"),
       LineExample(
         "a file that the project installs itself",
-        "i18n.merge_file(input: 'org.trail.Trail.desktop.in', output: 'b', install: true, install_dir: c)\n",
+        "i18n.merge_file(input: 'org.trail.Trail.desktop.in', output: 'b.desktop', install: true, install_dir: c)\n",
         becomes:
-          "i18n.merge_file(input: 'org.trail.Trail.desktop.in', output: 'b', install: true, install_dir: c)\ninstall_data('data/filetype/mime/packages/org.trail.xml', install_dir: get_option('datadir') / 'mime/packages')\n"
+          "i18n.merge_file(input: 'org.trail.Trail.desktop.in', output: 'b.desktop', install: true, install_dir: c)\ninstall_data('data/filetype/mime/packages/org.trail.xml', install_dir: get_option('datadir') / 'mime/packages')\n"
       ),
     ])
   func meson(example: LineExample) throws { try example.check(.meson, at: "meson.build") }

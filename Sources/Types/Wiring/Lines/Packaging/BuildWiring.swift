@@ -27,10 +27,11 @@ struct BuildWiring: Sendable {
     let all = [script] + source.others.map { BuildScript($0, language) }
     if all.contains(where: { fragment(in: $0, among: all) != nil }) { return WiredText(text) }
     var edits = LineEdits()
+    let calls = BuildScript.calls(all, language)
     let missing = files.filter { file in
-      let found = mentions(of: file, in: all, source)
+      let found = mentions(of: file, in: calls, source)
       if case let (word, true)? = found[0],
-        case let refusal?? = source.judge(file, plain(word), word.range)
+        case let refusal?? = source.judge(file, plain(word.text), word.range)
       {
         edits.refusals.append(refusal)
       } else if let word = found[0]?.word, !found.contains(where: { $0?.isCertain == true }) {
@@ -75,13 +76,11 @@ struct BuildWiring: Sendable {
         || statement.words.contains { $0.text.contains("MODULE_PATH") }
     }
     let module = end.last?.split(separator: ".").first
-    for statement in script.live where statement.calls.contains(command) {
-      for word in script.words(of: statement, language, at: .maybe).map(\.text) {
+    let calls = BuildScript.calls([script], language)[0].map { ($0.statement, $0.given) }
+    for (statement, given) in calls where statement.calls.contains(command) {
+      for word in given[""] ?? [] {
         let parts = word.split(separator: "/").suffix(end.count)
-        let isWhole = (language.endsWithLine ? [" )", " ,"] : [""]).contains {
-          statement.has("\(command) ( \(word)\($0)")
-        }
-        if parts == end { return isWhole ? word : "$" }
+        if parts == end { return word.contains("$") ? "$" : word }
         let isFound = parts.last == module && (hasFolders || !statement.has("OPTIONAL"))
         if parts.last == end.last && word.hasPrefix("$") || isFound { return "$" }
       }
@@ -91,77 +90,100 @@ struct BuildWiring: Sendable {
 
   /// Returns how each file of a build names a file.
   private func mentions(
-    of file: PackagedText, in all: [BuildScript], _ source: LineSource
+    of file: PackagedText, in all: [[BuildScript.Call]], _ source: LineSource
   ) -> [(word: PlacedText, isCertain: Bool)?] {
-    let near = all.map { script in
-      var script = script
-      script.statements.removeAll { [script] in leads($0, of: script, awayFrom: file) }
-      return script
-    }
-    let used = BuildScript.used(in: near, language)
-    // Where other build files are is not known.
-    return near.enumerated().map { index, script in
-      mention(of: file, in: script, at: source.path, used) { index > 0 || source.isThere($0) }
-    }
-  }
-
-  /// True for a statement that installs what it names where the readers of a file do not look, or
-  /// with an ending that they do not know.
-  private func leads(
-    _ statement: BuildScript.Statement, of script: BuildScript, awayFrom file: PackagedText
-  ) -> Bool {
-    guard statement.installs(language) else { return false }
     let folder = String(file.folder.dropFirst("usr/share/".utf8.count))
-    let ending = file.name.split(separator: ".").last ?? ""
-    return !file.isPicture && script.leads(statement, awayFrom: folder, language)
-      || statement.newName(language)?.hasSuffix(".\(ending)") == false
+    let folders = file.isPicture ? nil : folder == "metainfo" ? [folder, "appdata"] : [folder]
+    // A file that is taken in may use any name.
+    let handsOn = all.joined().contains { call in
+      call.statement.isInclude && !call.statement.calls.contains(language.folder)
+    }
+    // Where other build files are is not known.
+    return all.enumerated().map { index, calls in
+      let isThere = { (path: String) in index > 0 || source.isThere(path) }
+      let found = calls.lazy.compactMap { installed(file, by: $0, in: folders, isThere) }
+      let possible = calls.lazy.filter { $0.statement.hasEffect(language, handsOn: handsOn) }
+        .compactMap { mention(of: file, in: $0, at: source.path, isThere) }
+      return found.first { $0.isCertain } ?? found.first ?? possible.first.map { ($0, false) }
+    }
   }
 
-  /// Returns a word that is the name of a file, of a template for it, or of its end after a
-  /// variable, and true if its statement installs the file; other statements may install what they
-  /// name, or a folder around it.
-  private func mention(
-    of file: PackagedText, in script: BuildScript, at path: String, _ used: Set<String>,
+  /// Returns a word for a file that a statement installs where its readers look, and true if it is
+  /// certain that it is the one.
+  private func installed(
+    _ file: PackagedText, by call: BuildScript.Call, in folders: [String]?,
     _ isThere: (String) -> Bool
   ) -> (word: PlacedText, isCertain: Bool)? {
-    for statement in script.live where statement.installs(language) {
-      for word in script.words(of: statement, language, at: .maybe)
-      where !word.text.contains("://") {
-        if statement.has("OPTIONAL"), !plain(word).contains("$"), !isThere(plain(word)) {
-          continue
-        }
-        let name = BuildTemplate.product(of: word.text).split(separator: "/").last ?? ""
-        if name == file.name { return (word, true) }
-        let tail = name.lastIndex { "@}*".contains($0) }.map { name[$0...].dropFirst() }
-        let end = tail ?? (name.hasPrefix(".") || statement.has("+ " + word.text) ? name : "")
-        if !file.isPicture, end.contains("."), file.name.hasSuffix(end) { return (word, false) }
-      }
+    let found = call.items.compactMap { item -> (word: PlacedText, isCertain: Bool)? in
+      let isKnown = !item.source.contains("$")
+      let isLeftOut = call.statement.has("OPTIONAL") && isKnown && !isThere(item.source)
+      guard !isLeftOut, let isCertain = item.isFound(file.name, in: folders) else { return nil }
+      let end = item.source.split { "$*/".contains($0) }.last ?? "$"
+      let words = call.statement.words
+      let word =
+        words.first { $0.text == item.source } ?? words.first { $0.text.hasSuffix(end) }
+        ?? PlacedText(isKnown ? item.source : call.statement.keyword, at: call.statement.range)
+      return (word, isCertain)
+    }
+    return found.first { $0.isCertain } ?? found.first
+  }
+
+  /// Returns a word of a statement that may install a file, or a folder around it, but not by the
+  /// name of the file.
+  private func mention(
+    of file: PackagedText, in call: BuildScript.Call, at path: String,
+    _ isThere: (String) -> Bool
+  ) -> PlacedText? {
+    let statement = call.statement
+    guard !statement.installs(language) else { return nil }
+    let isFolder = statement.has("DIRECTORY") || statement.calls.contains("install_subdir")
+    let places = call.given["install_dir"] ?? call.given["DESTINATION"] ?? []
+    if isFolder, let folders = call.given["DIRECTORY"] ?? call.given[""] {
+      let folder = folders.first { holds(plain($0), file, statement, places, isThere) }
+      return folder.map { PlacedText($0, at: statement.range) }
     }
     let source = (try? relative(file.source, to: path)) ?? file.source
-    for statement in script.live
-    where statement.hasEffect(used, language) && !statement.installs(language) {
-      let installs = statement.calls.contains { $0.contains("install") }
-      // Only the whole content of a folder goes to the places that it has in the folder.
-      let isStripped = statement.has("strip_directory")
-      let isWhole = !["EXCLUDE", "FILES_MATCHING", "exclude_directories", "exclude_files"]
-        .contains(where: statement.has)
-      let found = statement.words.first { word in
-        let place = plain(word)
-        let inside = file.target.dropFirst("usr/share/".utf8.count)
-        return installs
-          && (source.hasPrefix(ProjectPath.normal(place) + "/")
-            || isWhole && (isStripped || statement.has("DIRECTORY") && place.hasSuffix("/"))
-              && isThere("\(place)/\(inside)"))
-          || BuildTemplate.product(of: place).split(separator: "/").last == file.name[...]
-      }
-      if let found { return (found, false) }
+    let ending = "." + (file.name.split(separator: ".").last ?? "")
+    let installs = statement.calls.contains { $0.contains("install") }
+    let mayBe = { (text: String) in
+      text.contains(file.name) || !file.isPicture && text == ending
+        || installs && source.hasPrefix(ProjectPath.normal(plain(text)) + "/")
     }
-    return nil
+    let isGiven = call.given.values.joined().contains(where: mayBe)
+    return statement.words.first { mayBe($0.text) }
+      ?? (isGiven ? PlacedText(statement.keyword, at: statement.range) : nil)
+  }
+
+  /// True if a statement may install a file where its readers look, with the folder that it is in.
+  private func holds(
+    _ folder: String, _ file: PackagedText, _ statement: BuildScript.Statement,
+    _ places: [String], _ isThere: (String) -> Bool
+  ) -> Bool {
+    let isStripped = statement.has("strip_directory") || folder.hasSuffix("/")
+    let inner = isStripped ? "" : "/" + (folder.split(separator: "/").last ?? "")
+    let parts = file.target.split(separator: "/").dropFirst(2)
+    let matches = statement.words.contains { InstallScript.matches(file.name, $0.text) }
+    if statement.has(matches ? "EXCLUDE" : "FILES_MATCHING"), !statement.has("REGEX") {
+      return false
+    }
+    return parts.indices.contains { index in
+      let rest = parts[index...].joined(separator: "/")
+      let isExcluded =
+        statement.has(":") && statement.words.contains { "\(rest)/".hasPrefix($0.text + "/") }
+      let mayHold =
+        folder.contains("$") || isThere("\(folder)/\(rest)")
+        || file.source.hasSuffix(ProjectPath.normal("\(folder)/\(rest)"))
+      return !isExcluded && mayHold
+        && places.contains {
+          BuildScript.leads(
+            ProjectPath.normal($0 + inner), to: [parts[..<index].joined(separator: "/")]) != nil
+        }
+    }
   }
 
   /// Returns a path as seen from the folder of the file.
-  private func plain(_ word: PlacedText) -> String {
-    word.text.replacing(/\$\{\w*SOURCE_DIR\}\//, with: "")
+  private func plain(_ word: String) -> String {
+    word.replacing(/\$\{\w*SOURCE_DIR\}\//, with: "")
   }
 
   /// Returns the statement after which to add a new one, and its last line; the last line of the

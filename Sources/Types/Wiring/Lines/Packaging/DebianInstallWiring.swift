@@ -27,6 +27,14 @@ enum DebianInstallWiring {
       let last = file.name.split(separator: ".").dropLast().last?.lowercased() ?? ""
       let isOfHelper = [String(stem), last].contains { source.isThere("\($0).sharedmimeinfo") }
       if isOfHelper, file.folder.hasSuffix("mime/packages") { continue }
+      // Rules are a program, and a link may lead to a file under another name.
+      let other = ["\(stem).links", "links", "rules"].first {
+        source.contents($0)?.firstPlace(of: file.name.utf8) != nil
+      }
+      if let other {
+        edits.notes.append("'\(other)' may install '\(file.name)', so it was not added")
+        continue
+      }
       let found = list.rules.compactMap { rule in
         rule.covers(file).map { (rule: rule, isCertain: $0) }
       }
@@ -69,7 +77,11 @@ extension LineSource {
   ///
   /// An inner nil says that it does, and an outer one that it is not known.
   func judge(_ file: PackagedText, _ path: String, _ place: Range<Int>) -> WiringRefusal?? {
-    guard let text = contents(path), BuildTemplate.variables(in: text).isEmpty else { return nil }
+    // The output of a program is not known.
+    guard
+      BuildTemplate.product(of: path).hasSuffix("." + (file.name.split(separator: ".").last ?? "")),
+      let text = contents(path), BuildTemplate.variables(in: text).isEmpty
+    else { return nil }
     let isPackage = file.folder.hasSuffix("mime/packages")
     let type = exported.first { isPackage && text.firstPlace(of: $0.utf8) == nil }
     return .some(
