@@ -14,7 +14,7 @@ extension WiringFormat {
     isOne: {
       $0.name.hasSuffix("info.plist") || $0.name.hasPrefix("info") && $0.name.hasSuffix(".plist")
     },
-    fitness: PropertyListWiring.fitness,
+    fitness: { TauriWiring.completes($0) ? .foreign : PropertyListWiring.fitness($0) },
     merge: { input throws(WiringRefusal) in
       guard let generated = input.generated(.plist, ending: ".plist") else {
         return input.unchanged("the declaration has nothing for Apple's systems")

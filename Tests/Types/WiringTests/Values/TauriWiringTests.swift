@@ -1,3 +1,4 @@
+import Declarations
 import Diagnostics
 import Testing
 
@@ -109,5 +110,65 @@ struct TauriWiringTests {
       try WiringSample.wire(Array("{ \"tauri\": {} }".utf8), as: "tauri.conf.json")
     }
     #expect(error?.range == 11..<12)
+  }
+
+  /// Files beside the common configuration, by what is in them.
+  enum Part: Sendable { case nothing, others, types }
+
+  @Test(
+    "The common configuration needs the types unless all platforms have them from elsewhere",
+    arguments: [
+      ([Application.Platform.macOS], [("tauri.macos.conf.json", Part.types)], false),
+      ([.macOS], [("tauri.macos.conf.json", .nothing)], true),
+      // These are judged in that file.
+      ([.macOS], [("tauri.macos.conf.json", .others)], false),
+      ([.macOS], [("Tauri.macos.toml", .nothing)], true),
+      ([.macOS], [("tauri.windows.conf.json", .types)], true),
+      ([.macOS, .windows], [("tauri.macos.conf.json", .types)], true),
+      (
+        [.macOS, .windows],
+        [("tauri.macos.conf.json", .types), ("tauri.windows.conf.json5", .types)], false
+      ),
+      ([.linux], [("tauri.linux.conf.json", .types)], false),
+      ([.macOS], [("Info.plist", .types)], false), ([.macOS], [("Info.plist", .nothing)], true),
+      ([.macOS, .linux], [("Info.plist", .types)], true),
+      ([.macOS, .linux], [("Info.plist", .types), ("tauri.linux.conf.json", .types)], false),
+      ([], [("tauri.macos.conf.json", .types)], true), ([.macOS], [], true),
+    ])
+  func mergedFiles(
+    _ platforms: [Application.Platform], _ parts: [(String, Part)], _ isLacking: Bool
+  ) throws {
+    var declaration = WiringSample.declaration
+    declaration.application?.platforms = platforms
+    let common = "{\"identifier\": \"org.example.Trail\", \"bundle\": {}}"
+    let list = String(decoding: PropertyListText.empty, as: UTF8.self)
+    let files =
+      try parts.map { name, part in
+        let isList = name == "Info.plist"
+        let old =
+          isList ? list : name.hasSuffix("toml") ? "[bundle]\n" : common
+        let others = "{\"bundle\": {\"fileAssociations\": [{\"ext\": [\"csv\"]}]}}"
+        let text =
+          part == .types
+          ? try WiringSample.wired(old, as: isList ? name : "tauri.conf.json")
+          : part == .others ? others : old
+        return ("src-tauri/" + name, Array(text.utf8))
+      } + [("src-tauri/tauri.conf.json", Array(common.utf8))]
+    var input = try WiringSample.input(
+      Array(common.utf8), as: "src-tauri/tauri.conf.json", declaration)
+    input.contents = { folder, path in folder.isEmpty ? files.first { $0.0 == path }?.1 : nil }
+    #expect(try (WiringFormat.tauri.wire(input).bytes != input.text) == isLacking)
+    for (path, text) in files.dropLast() {
+      var other = WiringInput(path: path, text: text, declaration: declaration)
+      other.contents = input.contents
+      let format = WiringFormat.of(other)
+      let part = parts.first { path.hasSuffix($0.0) }?.1
+      // A file without associations is for other things.
+      guard part != .nothing else {
+        #expect(format.map { $0.fitness(other) } ?? .foreign == .foreign, "\(path)")
+        continue
+      }
+      #expect(try #require(format).fitness(other) > .foreign, "\(path)")
+    }
   }
 }
