@@ -63,12 +63,13 @@ extension ImportCommand {
         sources.append((path, try read(path)))
         continue
       }
+      let leftOut = ImportFolder.leftOut(in: path)
       for failure in failures { printFailure("filetype: \(failure)") }
       isComplete = isComplete && failures.isEmpty
       guard !found.isEmpty else {
-        throw FileFailure(path, "nothing in it can be imported; \(Self.advice)")
+        throw FileFailure(path, "nothing in it can be imported; \(Self.advice)\(leftOut)")
       }
-      if !quiet { printFailure("read \(found.map(\.path).joined(separator: ", "))") }
+      if !quiet { printFailure("read \(found.map(\.path).joined(separator: ", "))\(leftOut)") }
       sources += found
     }
     return (sources, isComplete)

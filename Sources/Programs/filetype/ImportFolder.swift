@@ -36,6 +36,15 @@ struct ImportFolder {
     }
   }
 
+  /// Returns the end of a sentence about folders of builds that are not searched and may be
+  /// written by people.
+  static func leftOut(in folder: String) -> String {
+    let names = ["build", "dist", "out", "release"].filter { name in
+      (try? InodeKind.of(FilePath(folder).appending(name).description).kind) == .directory
+    }
+    return names.isEmpty ? "" : "; not searched, name them: \(names.joined(separator: ", "))"
+  }
+
   /// Returns the files below a folder, except links, copies, and files in folders to leave out.
   static func files(
     in folder: String, _ names: FileNames,

@@ -52,6 +52,25 @@ import Testing
     }
   }
 
+  @Test func foldersOfBuildsThatAreNotSearchedAreNamed() throws {
+    let folder = try Folder()
+    let package = """
+      <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
+      <mime-type type="application/x-trail"><glob pattern="*.trail"/></mime-type></mime-info>
+      """
+    for place in ["build/b.xml", "node_modules/c.xml"] { try folder.write(place, package) }
+    let words = "; not searched, name them: build\n"
+    let none = try Tool.filetype(["import", "."], in: folder)
+    #expect(none.status == 2 && none.errors.hasSuffix(words), "\(none.transcript)")
+    try folder.write("a.xml", package)
+    let run = try Tool.filetype(["import", ".", "-o", "a.filetype.json"], in: folder)
+    #expect(run.errors.contains("read a.xml" + words), "\(run.transcript)")
+    let wire = try Tool.filetype(["wire"], in: folder)
+    #expect(wire.status == 2 && wire.errors.hasSuffix(words), "\(wire.transcript)")
+    let other = try Tool.filetype(["import", "build/b.xml"], in: folder)
+    #expect(!other.errors.contains("not searched"), "\(other.transcript)")
+  }
+
   @Test func printsADeclarationAndWhatItLeavesOut() throws {
     expectGolden(
       try Tool.filetype(["import", "Examples/packagers/tauri/tauri.conf.json"]).transcript,

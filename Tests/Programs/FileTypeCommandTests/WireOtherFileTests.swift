@@ -264,7 +264,7 @@ import Testing
   }
 
   @Test(
-    "An app that only a manifest in Swift describes gets the next step",
+    "An app that only a manifest describes gets the next step",
     arguments: [
       (
         "Project.swift", "import ProjectDescription\nlet a = Project(name: \"A\")\n",
@@ -274,6 +274,8 @@ import Testing
         "A.swiftpm/Package.swift", "let a = [.iOSApplication(name: \"A\")]\n",
         "additionalInfoPlistContentFilePath"
       ),
+      ("project.yml", "name: A\ntargets:\n  A:\n    type: application\n", "INFOPLIST_FILE"),
+      ("app.json", "{\"expo\": {\"name\": \"A\"}}\n", "UTExportedTypeDeclarations"),
     ])
   func manifests(_ path: String, _ text: String, _ words: String) throws {
     let folder = try folder()

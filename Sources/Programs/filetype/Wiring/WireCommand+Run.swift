@@ -38,7 +38,9 @@ extension WireCommand {
     let advice = try hasList || !isForApple ? nil : project.manifestAdvice
     guard !files.isEmpty else {
       let words = advice ?? "name one, or use 'filetype generate'"
-      throw FileFailure(".", "does not contain a project file that can be wired; \(words)")
+      let leftOut = ImportFolder.leftOut(in: ".")
+      throw FileFailure(
+        ".", "does not contain a project file that can be wired; \(words)\(leftOut)")
     }
     if let advice, !output.quiet { printFailure("filetype: note: \(advice)") }
     throw try tell(files, project, transaction)
@@ -66,7 +68,7 @@ extension WireCommand {
       if !isDone, !output.quiet {
         printFailure(
           "filetype: no files were written; 'filetype wire --yes' writes to these files, --diff "
-            + "shows the changes"
+            + "shows the changes\(ImportFolder.leftOut(in: "."))"
         )
       }
     case .write:

@@ -75,24 +75,44 @@ struct WiringProject {
     return transaction
   }
 
-  /// The next step for the first manifest in Swift that names no Info.plist; nil without one.
+  /// The manifests of applications for Apple, each with a text that it has, options for the list,
+  /// texts of one that has the types, and what to write.
+  private static let manifests = [
+    (
+      "Project.swift", "ProjectDescription", " --whole", ["infoPlist: .file"],
+      "'infoPlist: .file(path: \"mime/Info.plist\")' there"
+    ),
+    (
+      "Package.swift", "iOSApplication", "", ["additionalInfoPlistContentFilePath"],
+      "'additionalInfoPlistContentFilePath: \"mime/Info.plist\"' there"
+    ),
+    (
+      "project.yml", "targets", " --whole", ["INFOPLIST_FILE", "UTExportedTypeDeclarations"],
+      "'INFOPLIST_FILE: mime/Info.plist' below the settings of its target"
+    ),
+    (
+      "app.json", "expo", "", ["UTExportedTypeDeclarations"],
+      "the keys of 'mime/Info.plist' below 'ios.infoPlist' there"
+    ),
+  ]
+
+  /// The next step for the first manifest that names no Info.plist, or has the types; nil without one.
   var manifestAdvice: String? {
     get throws(FileFailure) {
-      let manifests = [
-        ("Project.swift", "ProjectDescription", " --whole", "infoPlist: .file", "(path: "),
-        ("Package.swift", "iOSApplication", "", "additionalInfoPlistContentFilePath", ": "),
-      ]
-      for path in try Self.files(endingIn: manifests.map { $0.0.lowercased() }, below: folder) {
+      for path in try Self.files(endingIn: Self.manifests.map { $0.0.lowercased() }, below: folder)
+      {
         let text = try FileSource.contents(of: path, limit: WiredFile.limit)
-        for (name, mark, option, argument, sign) in manifests
+        for (name, mark, option, done, line) in Self.manifests
         where FilePath(path).lastComponent == name && text.contains(mark.utf8) {
-          guard !text.contains(argument.utf8) else { continue }
+          guard !done.contains(where: { text.contains($0.utf8) }) else {
+            return
+              "'\(path)' has types or names their list: change them there, and 'filetype check' "
+              + "compares them"
+          }
           let place = FilePath(path).folder.description
           let output = place == "." ? "" : " --output \(place.quotedForShell)"
-          let end = sign == ": " ? "" : ")"
           return "'\(path)' describes the app: run 'filetype generate\(option)\(output) "
-            + "\(declaration.quotedForShell)', and write "
-            + "'\(argument)\(sign)\"mime/Info.plist\"\(end)' there"
+            + "\(declaration.quotedForShell)', and write \(line)"
         }
       }
       return nil
