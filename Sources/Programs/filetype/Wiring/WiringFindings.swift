@@ -61,9 +61,11 @@ extension ProjectContext {
       let isOfWeb = file.format.systems?.isSubset(of: [.web, .server]) == true
       guard isOwn, !isOfWeb || !application.platforms.isEmpty else { return false }
       if case .ships = shipping { return true }
-      // A list that a project lacks is the one that it will name.
-      return shipping == .unknown
-        && (file.isNew || files.count { $0.format.name == file.format.name } == 1)
+      // A list that a project lacks is the one that it will name, and Tauri merges files of a folder.
+      let places = files.filter { $0.format.name == file.format.name }.map { other in
+        file.format.kinds.contains(.tauri) ? FilePath(other.path).folder.description : other.path
+      }
+      return shipping == .unknown && (file.isNew || Set(places).count == 1)
     }
   }
 

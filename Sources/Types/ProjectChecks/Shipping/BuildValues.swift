@@ -66,7 +66,10 @@ struct BuildValues {
     let texts = all.map { text in
       (text + rest).replacing(/\$<(.*)>/) { "$\($0.1)$" }.replacing(/\$ENV\{.*?\}/, with: "$$")
     }
-    return token.isQuoted ? texts : texts.flatMap { $0.split(separator: ";").map(String.init) }
+    guard !token.isQuoted else { return texts }
+    return texts.flatMap { text in
+      text.split(separator: ";", omittingEmptySubsequences: false).map(String.init)
+    }
   }
 
   private static func joined(_ left: [String], _ right: [String], _ sign: String) -> [String] {

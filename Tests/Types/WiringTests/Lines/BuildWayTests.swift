@@ -82,6 +82,7 @@ import Testing
     ("set(L b P)\nforeach(f IN LISTS L)\n  install(FILES ${f} DESTINATION M)\nendforeach()", .may),
     ("install(DIRECTORY share/ DESTINATION share)", .may),
     ("install(DIRECTORY share DESTINATION .)", .may),
+    ("install(DIRECTORY share DESTINATION ${CMAKE_INSTALL_PREFIX})", .may),
     ("install(DIRECTORY share DESTINATION share)", .none),
     ("install(DIRECTORY share/mime DESTINATION share)", .may),
     ("install(DIRECTORY share/mime/packages/ DESTINATION M)", .may),
