@@ -75,9 +75,7 @@ struct EffectInput {
     Dictionary(
       change.packages.values.flatMap { file in
         file.types.compactMap { type in
-          type.name.map {
-            ($0.text, type.comments.first { !$0.hasLanguage }.map(file.words))
-          }
+          type.name.map { ($0.text, type.comments.first { !$0.hasLanguage }.map(file.words)) }
         }
       }
     ) { first, _ in first }

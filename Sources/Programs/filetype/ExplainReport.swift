@@ -76,8 +76,7 @@ extension Report {
       show("tied with", "\(ids): \(ties.reader.title) may take any of them")
     }
     let tied = ties?.ids ?? []
-    let others = opening.choice.candidates.dropFirst().map(\.id)
-      .filter { !tied.contains($0) }
+    let others = opening.choice.candidates.dropFirst().map(\.id).filter { !tied.contains($0) }
     showList("could too", others)
   }
 

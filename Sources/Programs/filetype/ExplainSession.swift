@@ -21,8 +21,7 @@ final class ExplainSession {
     model = desktop.model
     resolution = model.resolution
     unmade = desktop.state.folders.filter(\.lacksTypeDatabase).map(\.mime.path)
-    failures = (desktop.state.failuresOfAnswers + desktop.libraries.failures)
-      .filter(\.isOfSystem)
+    failures = (desktop.state.failuresOfAnswers + desktop.libraries.failures).filter(\.isOfSystem)
   }
 
   func explanation(of path: String) throws(FileFailure) -> Explanation {

@@ -20,8 +20,7 @@ extension InitCommand {
     let files = NewFiles(files: [
       NewFiles.File(path: path, text: declaration.text, force: force),
       // An existing schema comes from some version of the tool, so the user has not edited it.
-      NewFiles.File(
-        path: schema, text: DeclarationFormat.schema, force: true),
+      NewFiles.File(path: schema, text: DeclarationFormat.schema, force: true),
     ])
     if dryRun { return try files.printDifferences() }
     try NewFiles.recover(journal, beside: path)

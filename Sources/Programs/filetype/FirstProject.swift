@@ -85,7 +85,5 @@ struct FirstProject {
   }
 
   /// Returns a size in pixels; a scalable picture is larger than all others.
-  private static func side(of size: String) -> Int {
-    IconSize(size).map { $0.pixels ?? .max } ?? 0
-  }
+  private static func side(of size: String) -> Int { IconSize(size).map { $0.pixels ?? .max } ?? 0 }
 }

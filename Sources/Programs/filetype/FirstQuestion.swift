@@ -148,9 +148,7 @@ struct FirstQuestion: Sendable {
 
   private static func names<Word: CaseIterable & RawRepresentable<String>>(
     _ type: Word.Type
-  ) -> String {
-    type.allCases.map(\.rawValue).joined(separator: ", ")
-  }
+  ) -> String { type.allCases.map(\.rawValue).joined(separator: ", ") }
 
   private static func word<Word: CaseIterable & RawRepresentable<String>>(
     _ answer: String, of type: Word.Type

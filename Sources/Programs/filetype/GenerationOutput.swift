@@ -53,9 +53,7 @@ struct GenerationOutput {
   }
 
   /// True if writing would change nothing.
-  var isUpToDate: Bool {
-    files.allSatisfy(\.isUpToDate) && removed.isEmpty && record.isUpToDate
-  }
+  var isUpToDate: Bool { files.allSatisfy(\.isUpToDate) && removed.isEmpty && record.isUpToDate }
 
   /// Writes and removes all files or none; files that are up to date are not touched.
   ///

@@ -51,10 +51,7 @@ struct InitCommand: AsyncParsableCommand {
   )
   var extensions: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "The base of the files. (default: binary)",
-      valueName: "format"))
+  @Option(help: ArgumentHelp("The base of the files. (default: binary)", valueName: "format"))
   var base: FirstAnswers.Base?
 
   @Option(

@@ -32,9 +32,7 @@ struct ServiceCheck {
   /// True if it fails by what no baseline accepts, and only a person can decide.
   var isLeftOut: Bool { words == Self.wired.words && ending != .exited(0) }
 
-  var command: String {
-    ([tool] + words + [subject.quotedForShell]).joined(separator: " ")
-  }
+  var command: String { ([tool] + words + [subject.quotedForShell]).joined(separator: " ") }
 
   /// The lines of the hook.
   var hook: String {
@@ -65,9 +63,7 @@ struct ServiceCheck {
     for name in declarations {
       let stem = name.dropLast(Declaration.nameEnding.count)
       for (kind, ending) in [(generated, GenerationRecord.ending), (wired, WiringRecord.ending)]
-      where try InodeKind.of("\(stem)\(ending)").kind == .regular {
-        checks.append(kind.of(name))
-      }
+      where try InodeKind.of("\(stem)\(ending)").kind == .regular { checks.append(kind.of(name)) }
       checks.append(documents.of(name))
     }
     checks += [documents.of("notebook"), drawings]

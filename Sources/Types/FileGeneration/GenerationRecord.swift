@@ -42,9 +42,7 @@ package struct GenerationRecord: Sendable {
 
   package static let ending = ".generated"
 
-  package init(declaration: String) {
-    self.declaration = GeneratedFile.markedName(of: declaration)
-  }
+  package init(declaration: String) { self.declaration = GeneratedFile.markedName(of: declaration) }
 
   /// Reads a record; returns nil for a file without the mark.
   ///

@@ -39,8 +39,7 @@ extension TypeSet {
   private var claimedByDeclarations: [AppSourceContext.ClaimedType] {
     counted.flatMap { wanted in
       wanted.types.filter { $0.role != nil }.map {
-        AppSourceContext.ClaimedType(
-          $0.identifier, role: $0.role, path: paths[wanted.file].text)
+        AppSourceContext.ClaimedType($0.identifier, role: $0.role, path: paths[wanted.file].text)
       }
     }
   }
@@ -98,8 +97,7 @@ private struct AppList {
   func declared(_ origin: TypeDeclaration.Origin) -> [AppSourceContext.DeclaredType] {
     declarations.all.filter { $0.origin == origin }.compactMap { type in
       type.identifier.map {
-        AppSourceContext.DeclaredType(
-          $0.text, conformsTo: type.conformsTo.map(\.text), path: path)
+        AppSourceContext.DeclaredType($0.text, conformsTo: type.conformsTo.map(\.text), path: path)
       }
     }
   }
@@ -132,9 +130,7 @@ private struct AppList {
         case .boolean(let value): value ? "YES" : "NO"
         default: nil
         }
-      return text.map {
-        AppSourceContext.PropertyValue(key: entry.key.name, value: $0, path: path)
-      }
+      return text.map { AppSourceContext.PropertyValue(key: entry.key.name, value: $0, path: path) }
     }
   }
 }

@@ -65,8 +65,7 @@ package struct ProjectContext: Sendable {
       form.options.declarationName = GenerationOptions().declarationName
       forms = form.options == forms[0].options ? [form] : forms + [form]
     }
-    self.init(
-      files, surroundings, beside: nil, forms: forms, selection.withoutSeverities)
+    self.init(files, surroundings, beside: nil, forms: forms, selection.withoutSeverities)
   }
 
   /// Creates the context of the files that a declaration generates; types that the files beside the
@@ -123,8 +122,7 @@ package struct ProjectContext: Sendable {
       ConsistencyRules.check(sets.value, judges.value == nil ? selection : .all)
     }
     // The names are the same for all files generated from the declarations of a run.
-    knownNames =
-      other?.knownNames ?? KnownNames(given: own, shared: shared.value.database)
+    knownNames = other?.knownNames ?? KnownNames(given: own, shared: shared.value.database)
     typeNames =
       other?.typeNames
       ?? Once { MediaTypeContext(shared: shared.value.database, given: own).sortedNames.value }

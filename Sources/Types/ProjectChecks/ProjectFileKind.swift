@@ -144,9 +144,7 @@ package final class ProjectFileKind: Sendable {
 }
 
 extension ProjectFileKind: Equatable {
-  package static func == (left: ProjectFileKind, right: ProjectFileKind) -> Bool {
-    left === right
-  }
+  package static func == (left: ProjectFileKind, right: ProjectFileKind) -> Bool { left === right }
 }
 
 extension ProjectFileKind {

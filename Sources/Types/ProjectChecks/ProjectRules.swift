@@ -109,7 +109,6 @@ package enum ProjectRules {
     ) { endings in context.surroundings.documents(beside: file.path, endings) }
     // If the form has errors, places in the model do not match the places in the text.
     guard !declaration.problems.contains(where: { $0.severity == .error }) else { return found }
-    return found
-      + GeneratedFindings(declaration, path: file.path, context).findings(beside: found)
+    return found + GeneratedFindings(declaration, path: file.path, context).findings(beside: found)
   }
 }

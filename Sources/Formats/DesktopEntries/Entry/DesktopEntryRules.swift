@@ -99,9 +99,7 @@ struct DesktopEntrySubject: Sendable {
   }
 
   /// Returns the entries of a key and its translations.
-  func entries(of key: String) -> [KeyFileEntry] {
-    entries.filter { $0.key.text == key }
-  }
+  func entries(of key: String) -> [KeyFileEntry] { entries.filter { $0.key.text == key } }
 
   var file: KeyFile { entry.file }
   var group: KeyFileGroup { entry.group }
@@ -160,15 +158,11 @@ struct DesktopEntrySubject: Sendable {
 
 extension String {
   /// The text without characters that keys must not have.
-  var legalKey: String {
-    String(decoding: utf8.filter { $0.isKeyCharacter }, as: UTF8.self)
-  }
+  var legalKey: String { String(decoding: utf8.filter { $0.isKeyCharacter }, as: UTF8.self) }
 }
 
 extension UInt8 {
-  var isKeyCharacter: Bool {
-    isASCIIAlphanumeric || self == UInt8(ascii: "-")
-  }
+  var isKeyCharacter: Bool { isASCIIAlphanumeric || self == UInt8(ascii: "-") }
 }
 
 extension RuleExample {

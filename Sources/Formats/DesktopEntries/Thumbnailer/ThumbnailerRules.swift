@@ -11,8 +11,7 @@ package enum ThumbnailerRules {
   ]
 
   /// Every rule, in the order of the documentation.
-  package static let all =
-    [RuleInfo]([files]) + [RuleInfo](families) + [RuleInfo]([names])
+  package static let all = [RuleInfo]([files]) + [RuleInfo](families) + [RuleInfo]([names])
 
   /// Returns the findings in a file; without a path its name is not checked.
   package static func check(

@@ -12,8 +12,7 @@ extension DocumentRepairer {
       let text =
         judge.unit == .bytes
         ? nil : Transcoder.text(of: bytes, judge.encoding, mark: judge.mark)
-      return Judgment(
-        report: report, text: text, unit: judge.unit, isStopped: judge.isStopped)
+      return Judgment(report: report, text: text, unit: judge.unit, isStopped: judge.isStopped)
     }
   }
 }

@@ -30,9 +30,7 @@ struct DocumentsMigrateCommand: ParsableCommand {
 
   @OptionGroup var writing: MigrationWritingOptions
 
-  func validate() throws {
-    try writing.check(input, journal, batches)
-  }
+  func validate() throws { try writing.check(input, journal, batches) }
 
   func run() throws {
     let printer = FindingsPrinter(format: writing.format.report)

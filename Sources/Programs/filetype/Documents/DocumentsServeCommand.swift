@@ -26,17 +26,14 @@ struct DocumentsServeCommand: ParsableCommand {
   @OptionGroup(title: "Migration") var choices: FormatMigrationChoices
   @OptionGroup(title: "Configuration") var configuration: ConfigurationOptions
 
-  func validate() throws {
-    _ = try rules.selection(among: RuleCatalog.rules, tool: "filetype")
-  }
+  func validate() throws { _ = try rules.selection(among: RuleCatalog.rules, tool: "filetype") }
 
   func run() throws {
     let printer = FindingsPrinter(format: .concise)
     let project = try configuration.read(printer)
     let program = try choices.format.program(printer)
     let options = try choices.options(program)
-    let selections = try rules.selections(
-      project, among: RuleCatalog.rules, tool: "filetype")
+    let selections = try rules.selections(project, among: RuleCatalog.rules, tool: "filetype")
     let checker = FormatFileChecker(
       program, version: nil, selections: selections, limit: Findings.limitPerRule)
     let worker = FrameWorker(

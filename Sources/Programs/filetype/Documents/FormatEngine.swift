@@ -25,9 +25,7 @@ struct FormatEngine: MigrationEngine, ~Copyable {
   mutating func write(
     _ plan: FormatPlan, from source: @escaping RangeSource,
     to receive: @escaping (Span<UInt8>) -> Bool
-  ) -> Bool {
-    planner.write(plan.plan, from: source, to: receive)
-  }
+  ) -> Bool { planner.write(plan.plan, from: source, to: receive) }
 
   var unit: OffsetUnit { planner.unit }
 

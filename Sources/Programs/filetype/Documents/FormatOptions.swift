@@ -50,9 +50,7 @@ extension FormatProgram {
   }
 
   /// The names of the format's documents in folders.
-  var names: FileNames {
-    FileNames(endings: format.endings.isEmpty ? [".json"] : format.endings)
-  }
+  var names: FileNames { FileNames(endings: format.endings.isEmpty ? [".json"] : format.endings) }
 }
 
 /// Reports a value that does not fit the declaration, which is known only when the command runs.

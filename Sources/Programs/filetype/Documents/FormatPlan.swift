@@ -9,9 +9,7 @@ struct FormatPlan: DocumentPlan {
   let allowed: Set<String>
 
   /// The name of the document's version, or nil if it is ambiguous or unknown.
-  var source: String? {
-    isNewer ? nil : plan.detection?.version.map { format.versions[$0].name }
-  }
+  var source: String? { isNewer ? nil : plan.detection?.version.map { format.versions[$0].name } }
   /// True for a document from a later version than the newest known one.
   private var isNewer: Bool { plan.state == .ambiguous && plan.detection?.reason == .newer }
   var target: String { format.versions[plan.target].name }
@@ -137,9 +135,7 @@ struct FormatPlan: DocumentPlan {
   }
 
   /// The values that a step does not know, as a phrase; nil without any.
-  var keeps: String? {
-    kept.isEmpty ? nil : "keeps \(kept.map(\.value).joined(separator: ", "))"
-  }
+  var keeps: String? { kept.isEmpty ? nil : "keeps \(kept.map(\.value).joined(separator: ", "))" }
 
   /// The values that a step does not know.
   private var kept: [(value: String, step: String, count: Int)] {

@@ -127,9 +127,7 @@ struct JudgedContent: Sendable {
   private(set) var problems: [Diagnostic] = []
   let allowsComments: Bool
 
-  private static func hasComments(_ path: String) -> Bool {
-    path.lowercased().hasSuffix(".jsonc")
-  }
+  private static func hasComments(_ path: String) -> Bool { path.lowercased().hasSuffix(".jsonc") }
 
   /// True if the name says that the text is not strict JSON.
   static func isOfOtherNotation(_ path: String) -> Bool {

@@ -29,9 +29,7 @@ extension WireCommand {
     if transaction == nil { try KilledRuns.refuse(below: ".") }
     let input = try DeclarationInput(project.declaration)
     let declared = try input.check(against: database)
-    guard let declaration = declared.declaration else {
-      throw try printer.print([declared.report])
-    }
+    guard let declaration = declared.declaration else { throw try printer.print([declared.report]) }
     let files = try WiringFiles(of: project, declaration, input).files
     let hasList = files.contains { $0.format.kinds.contains(.plist) }
     let isForApple = declaration.application?.isFor(Application.Platform.ofApple) ?? true

@@ -91,9 +91,7 @@ struct WiringFiles {
     var inputs = inputs.filter { !$0.recorded.isEmpty || format.isWanted(declaration) }
     if inputs.contains(where: \.isBuilt) { inputs.removeAll { !$0.isBuilt } }
     // An earlier declaration may have named the types of a recorded file.
-    let rated = inputs.map {
-      (input: $0, fitness: $0.recorded.isEmpty ? format.fitness($0) : .own)
-    }
+    let rated = inputs.map { (input: $0, fitness: $0.recorded.isEmpty ? format.fitness($0) : .own) }
     let best = rated.map(\.fitness).max() ?? .foreign
     guard best > .foreign else { return }
     var fitting = rated.filter { $0.fitness == best }.map(\.input)

@@ -16,9 +16,7 @@ extension ImportSource {
 /// Imports shared-mime-info packages.
 extension Importer {
   mutating func readPackage(_ package: MIMEPackage) {
-    guard !package.types.isEmpty else {
-      return remain("the file does not contain a readable type")
-    }
+    guard !package.types.isEmpty else { return remain("the file does not contain a readable type") }
     for declaration in package.types.mergedByName {
       guard let name = declaration.name?.text, !name.isEmpty else {
         remain("a type without name is left out")

@@ -40,7 +40,5 @@ extension GenerationSubject {
 
 extension ExecCommand {
   /// Reads the command in a text, escaping it as a value.
-  init(text: String) {
-    self.init(UnescapedText(Array(UnescapedText.escape(text).utf8)[...]))
-  }
+  init(text: String) { self.init(UnescapedText(Array(UnescapedText.escape(text).utf8)[...])) }
 }

@@ -48,9 +48,7 @@ extension String {
     unicodeScalars.reduce(into: "") { $0.unicodeScalars.append($1 == "/" ? "-" : $1) }
   }
 
-  var lastPart: String {
-    split { $0 == "." || $0 == "/" }.last.map(String.init) ?? self
-  }
+  var lastPart: String { split { $0 == "." || $0 == "/" }.last.map(String.init) ?? self }
 }
 
 /// A picture of an icon at one size.

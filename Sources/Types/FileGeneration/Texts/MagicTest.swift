@@ -108,9 +108,7 @@ struct MagicTest {
     (type.isLittleEndian ? bytes.reversed() : bytes).reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  private static func hexadecimal(_ number: UInt32) -> String {
-    "0x" + String(number, radix: 16)
-  }
+  private static func hexadecimal(_ number: UInt32) -> String { "0x" + String(number, radix: 16) }
 
   /// Returns bytes as magic(5) reads them: special characters are octal.
   private static func escaped(_ bytes: [UInt8]) -> String {

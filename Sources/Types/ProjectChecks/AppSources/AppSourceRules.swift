@@ -28,8 +28,7 @@ package enum AppSourceRules {
     _ project: XcodeProject, _ context: AppSourceContext = AppSourceContext(),
     path: String? = nil, selection: RuleSelection = .all
   ) -> [Diagnostic] {
-    let targets = AppTargets(
-      path.map { [($0, project)] } ?? [], contents: context.targets.contents)
+    let targets = AppTargets(path.map { [($0, project)] } ?? [], contents: context.targets.contents)
     let subject = CheckedProject(project: project, context: context, targets: targets)
     return Findings.list(selection) { settings.check(subject, &$0) }
   }

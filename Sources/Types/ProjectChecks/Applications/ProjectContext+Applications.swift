@@ -66,8 +66,7 @@ private struct BundleFolders {
   let isApplication: Bool
 
   /// The extensions of bundles with a folder `Contents`.
-  private static let deep =
-    [".bundle", ".framework", ".mdimporter", ".qlgenerator"] + applications
+  private static let deep = [".bundle", ".framework", ".mdimporter", ".qlgenerator"] + applications
   /// The extensions of bundles whose files may be beside the list.
   private static let applications = [".app", ".appex"]
 

@@ -16,9 +16,7 @@ struct SetFindings: FindingCollector {
   private var seen: Set<Identity> = []
   private var found: [Int: Findings] = [:]
 
-  init(_ set: TypeSet, _ selection: RuleSelection) {
-    (self.set, self.selection) = (set, selection)
-  }
+  init(_ set: TypeSet, _ selection: RuleSelection) { (self.set, self.selection) = (set, selection) }
 
   /// The findings by file index, with their places in the files.
   var byFile: [Int: [Diagnostic]] {
@@ -35,8 +33,7 @@ struct SetFindings: FindingCollector {
     _ rule: RuleInfo, _ message: String, in file: Int, at range: Range<Int>?,
     severity: Severity? = nil, subject: String = "", fix: Fix? = nil
   ) {
-    let identity = Identity(
-      file: file, rule: rule.id, place: range?.lowerBound, subject: subject)
+    let identity = Identity(file: file, rule: rule.id, place: range?.lowerBound, subject: subject)
     guard seen.insert(identity).inserted else { return }
     found[file, default: Findings(selection, limit: .max)]
       .add(rule, message, at: range, severity: severity, fix: fix)

@@ -152,10 +152,7 @@ package enum InspectionRules {
     bad: [
       .set([
         snap,
-        (
-          "meta/gui/sketchbook.desktop",
-          SampleSet.entry.replacing("Exec=", with: "Exec=↓bin/")
-        ),
+        ("meta/gui/sketchbook.desktop", SampleSet.entry.replacing("Exec=", with: "Exec=↓bin/")),
       ])
     ],
     good: [.set([snap, ("meta/gui/sketchbook.desktop", SampleSet.entry)])])
@@ -169,11 +166,7 @@ package enum InspectionRules {
     because: "desktops leave out an entry whose program is missing",
     references: ["Desktop Entry 7", "GLib"],
     bad: [
-      .set([
-        (
-          entry.0, entry.1.replacing("Exec=", with: "Exec=↓x-")
-        ), ("usr/bin/sketchbook", ""),
-      ])
+      .set([(entry.0, entry.1.replacing("Exec=", with: "Exec=↓x-")), ("usr/bin/sketchbook", "")])
     ],
     good: [.set([entry, ("usr/bin/sketchbook", "")])])
 

@@ -129,9 +129,7 @@ extension PackageFiles {
     }
   }
 
-  static func unique(_ names: [String]) -> [String] {
-    names.distinct(by: \.asciiLowercased)
-  }
+  static func unique(_ names: [String]) -> [String] { names.distinct(by: \.asciiLowercased) }
 
   /// Returns the name of the bundle that a property list belongs to, or its identifier.
   private func application(_ list: PropertyList, _ file: ProjectFile) -> String {

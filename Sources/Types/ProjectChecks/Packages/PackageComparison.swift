@@ -70,8 +70,7 @@ private struct PackageComparison {
   }
 
   private func finding(_ rule: RuleInfo, _ message: String, at side: TypeSide?) -> PackageFinding {
-    PackageFinding(
-      rule, message, in: side.map { files.files[$0.file] }, at: side?.name.range)
+    PackageFinding(rule, message, in: side.map { files.files[$0.file] }, at: side?.name.range)
   }
 
   private func otherName(_ side: TypeSide, _ wanted: TypeSide) -> PackageFinding {
@@ -121,8 +120,7 @@ private struct PackageComparison {
     guard type.source.handler != nil, PackageClaim.platforms.contains(side.platform),
       !wanted.claims.openers(of: side).isEmpty, shipped.claims.openers(of: side).isEmpty
     else { return [] }
-    let message =
-      "no application of the package opens '\(side.name.text)' on \(side.platform.name)"
+    let message = "no application of the package opens '\(side.name.text)' on \(side.platform.name)"
     return [finding(InspectionRules.missingHandler, message, at: place)]
   }
 }

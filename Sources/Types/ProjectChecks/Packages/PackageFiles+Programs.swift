@@ -22,8 +22,7 @@ extension PackageFiles {
     let programs = programs
     let others = Set(names.flatMap(places.all))
     return files.flatMap { file -> [PackageFinding] in
-      let keys: KeyFile? =
-        file.as(ReadDesktopEntry.self)?.file ?? file.as(KeyFile.self)
+      let keys: KeyFile? = file.as(ReadDesktopEntry.self)?.file ?? file.as(KeyFile.self)
       let values = keys?.groups.flatMap(\.entries).filter { $0.key.text == "Exec" } ?? []
       return values.compactMap { entry in
         guard let keys, let program = ExecCommand(keys.unescaped(entry.value)).program,
@@ -59,7 +58,6 @@ extension PackageFiles {
     guard program.hasPrefix("/opt/") else { return program == "/usr/bin/\(name)" }
     // Only this package fills its folder.
     let own = program.dropFirst().split(separator: "/").prefix(2).joined(separator: "/") + "/"
-    return !paths.contains(String(program.dropFirst()))
-      && paths.contains { $0.hasPrefix(own) }
+    return !paths.contains(String(program.dropFirst())) && paths.contains { $0.hasPrefix(own) }
   }
 }

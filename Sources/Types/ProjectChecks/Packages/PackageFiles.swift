@@ -85,9 +85,7 @@ package struct PackageFiles: Sendable {
   func name(of file: ProjectFile) -> String { String(file.path.dropFirst(prefix.count)) }
 
   /// The types in all files.
-  var sides: [TypeSide] {
-    TypePlatform.all.flatMap { context.set.files(of: $0).flatMap(\.types) }
-  }
+  var sides: [TypeSide] { TypePlatform.all.flatMap { context.set.files(of: $0).flatMap(\.types) } }
 }
 
 extension Surroundings {

@@ -47,8 +47,7 @@ package struct ReaderPlaces: Sendable {
     let parts = path.split(separator: "/")
     return parts.indices.dropLast(2).contains { index in
       ["usr", "export"].contains(parts[index])
-        && (parts[index + 1] == "share"
-          || parts[(index + 1)...].starts(with: ["local", "share"]))
+        && (parts[index + 1] == "share" || parts[(index + 1)...].starts(with: ["local", "share"]))
     }
   }
 
@@ -112,8 +111,7 @@ package struct ReaderPlaces: Sendable {
   /// True for folders below a program's folder.
   private static func isData(_ parts: ArraySlice<Substring>) -> Bool {
     parts.indices.contains { index in
-      libraries.contains(parts[index])
-        && !(index > parts.startIndex && parts[index - 1] == "var")
+      libraries.contains(parts[index]) && !(index > parts.startIndex && parts[index - 1] == "var")
     }
   }
 }

@@ -104,9 +104,7 @@ extension DesktopEntryWiring {
       entries.last { $0.locale == nil && $0.key.text == key }
     }
 
-    func isTrue(_ key: String) -> Bool {
-      ["true", "1"].contains(self[key]?.value.text.trimmed)
-    }
+    func isTrue(_ key: String) -> Bool { ["true", "1"].contains(self[key]?.value.text.trimmed) }
 
     /// False if the command is without a field code for files.
     func getsFiles(_ file: KeyFile) -> Bool {

@@ -7,8 +7,6 @@ struct LineEdits {
   var notes: [String] = []
   var refusals: [WiringRefusal] = []
 
-  var isEmpty: Bool { edits.isEmpty }
-
   /// Inserts a text, after earlier insertions at the same place.
   mutating func insert(_ text: String, at place: Int, as name: String) {
     parts.append(WrittenPart(name, new: text))

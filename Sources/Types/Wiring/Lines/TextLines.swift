@@ -38,9 +38,7 @@ struct TextLines {
   }
 
   /// Returns the index of the line that contains a place.
-  func index(at place: Int) -> Int {
-    max(0, contents.partitionPoint { $0.lowerBound > place } - 1)
-  }
+  func index(at place: Int) -> Int { max(0, contents.partitionPoint { $0.lowerBound > place } - 1) }
 
   /// Returns the number of the line that contains a place, counting from 1.
   func number(at place: Int) -> Int { index(at: place) + 1 }
@@ -125,7 +123,5 @@ extension TextLines {
 }
 
 extension String {
-  var wiredWords: [ArraySlice<UInt8>] {
-    Array(utf8).split(whereSeparator: \.isSpace)
-  }
+  var wiredWords: [ArraySlice<UInt8>] { Array(utf8).split(whereSeparator: \.isSpace) }
 }

@@ -83,9 +83,7 @@ struct ListStyle {
 
   /// Adds elements after the last one.
   func insertion(of new: [JSONText], after last: JSONValue?, in list: JSONValue) -> [TextEdit] {
-    guard let last else {
-      return [filling(list) { margin in new.map { written($0, margin) } }]
-    }
+    guard let last else { return [filling(list) { margin in new.map { written($0, margin) } }] }
     let (start, end) = (last.element.lowerBound, last.element.upperBound)
     let margin = text.margin(of: start)
     let items = new.map { gap(before: start) + written($0, margin) }.joined(separator: comma)
@@ -121,9 +119,7 @@ struct ListStyle {
 
 extension ListStyle {
   /// Returns the start of the white space before a place.
-  private func start(of place: Int) -> Int {
-    (text[..<place].lastIndex { $0 > 0x20 } ?? -1) + 1
-  }
+  private func start(of place: Int) -> Int { (text[..<place].lastIndex { $0 > 0x20 } ?? -1) + 1 }
 
   /// Returns the end of a member, with its semicolon.
   private func end(of member: JSONMember) -> Int {

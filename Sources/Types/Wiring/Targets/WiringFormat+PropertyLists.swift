@@ -112,8 +112,7 @@ struct PropertyListWiring {
       guard let name = name(of: type), exported.contains(name), !there.contains(name) else {
         continue
       }
-      try merge.move(
-        place + [.key(imports), .index(index)], to: place + [.key(exports)])
+      try merge.move(place + [.key(imports), .index(index)], to: place + [.key(exports)])
       merge.note(
         "'\(name)' was imported and is exported now, because the declaration says that it is yours")
     }
@@ -123,9 +122,7 @@ struct PropertyListWiring {
     Set((list?.array ?? []).compactMap(name(of:)))
   }
 
-  private func name(of type: JSONValue) -> String? {
-    type["UTTypeIdentifier"]?.string.map(normal)
-  }
+  private func name(of type: JSONValue) -> String? { type["UTTypeIdentifier"]?.string.map(normal) }
 
   /// Returns a name as the build writes it.
   private func built(_ name: String) -> String {

@@ -47,9 +47,7 @@ struct MergeRule: Sendable {
   private func isSame(
     _ left: JSONValue, _ right: JSONValue, _ form: (String) -> String
   ) -> Bool {
-    guard let first = left.string, let second = right.string else {
-      return left.isSame(as: right)
-    }
+    guard let first = left.string, let second = right.string else { return left.isSame(as: right) }
     return form(first) == form(second)
   }
 }

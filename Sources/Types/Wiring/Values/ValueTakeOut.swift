@@ -75,9 +75,7 @@ struct ValueTakeOut {
   }
 
   /// Returns a value of a record.
-  private static func value(_ text: String) -> JSONValue? {
-    JSONValue.read(Array(text.utf8)).value
-  }
+  private static func value(_ text: String) -> JSONValue? { JSONValue.read(Array(text.utf8)).value }
 }
 
 extension JSONValue {

@@ -29,8 +29,7 @@ struct FilterMeaning: Sendable {
 
   /// True if it accepts every name, although it has paths: these need a scheme and a host.
   private var ignoresPaths: Bool {
-    !paths.isEmpty && (schemes.isEmpty || hosts.isEmpty)
-      && types.allSatisfy { $0.hasSuffix("/*") }
+    !paths.isEmpty && (schemes.isEmpty || hosts.isEmpty) && types.allSatisfy { $0.hasSuffix("/*") }
   }
 
   /// True if this filter can be extended to accept what `generated` accepts, and nothing else.

@@ -86,9 +86,7 @@ extension XMLWiringSession {
       setText(content.text, at: path)
     }
     for child in content.children {
-      guard let kind = kind.children.first(where: { $0.name == child.name.local }) else {
-        continue
-      }
+      guard let kind = kind.children.first(where: { $0.name == child.name.local }) else { continue }
       try merge(child, kind, into: path)
     }
   }

@@ -61,13 +61,10 @@ extension DesktopEntryRules {
         addMismatch(item, meant: item.text.lowercased(), &findings)
       }
       let misspelled = distinct.filter { MediaType(rawValue: $0.text).nearestTopLevel != nil }
-      let undeclared = misspelled.map {
-        (item: $0, near: MediaType(rawValue: $0.text).meant.first)
-      }
+      let undeclared = misspelled.map { (item: $0, near: MediaType(rawValue: $0.text).meant.first) }
       return report(undeclared, of: distinct.count, subject, &findings)
     }
-    let names =
-      subject.context.knownNames ?? KnownNames(given: types.given, shared: types.shared)
+    let names = subject.context.knownNames ?? KnownNames(given: types.given, shared: types.shared)
     var suggestions = mostSuggestions
     var undeclared: [(item: PlacedText, near: String?)] = []
     for item in distinct {

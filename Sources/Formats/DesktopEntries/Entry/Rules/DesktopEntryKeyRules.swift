@@ -58,9 +58,7 @@ extension DesktopEntryRules {
     """,
     because: "readers ignore it, and validators reject the file",
     references: ["Desktop Entry 11"],
-    bad: [
-      .app("Exec=art\nActions=n;\n\n[Desktop Action n]\nName=New\nExec=art\n↓Terminal=true")
-    ],
+    bad: [.app("Exec=art\nActions=n;\n\n[Desktop Action n]\nName=New\nExec=art\n↓Terminal=true")],
     good: [
       .app("Exec=art\nActions=n;\n\n[Desktop Action n]\nName=New\nExec=art\nX-Key=N")
     ])

@@ -48,8 +48,7 @@ extension DesktopEntryRules {
   ) { file, findings in
     let name = file.name
     guard let suffix = [".desktop", ".directory"].first(where: name.hasSuffix) else {
-      return findings.add(
-        wrongFileExtension, "file name '\(name)' must end in '.desktop'", at: nil)
+      return findings.add(wrongFileExtension, "file name '\(name)' must end in '.desktop'", at: nil)
     }
     let stem = name.dropLast(suffix.utf8.count)
     guard !stem.isEmpty, stem.utf8.allSatisfy({ $0.isKeyCharacter || "_.".utf8.contains($0) })

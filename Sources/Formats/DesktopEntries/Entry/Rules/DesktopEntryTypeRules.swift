@@ -27,13 +27,9 @@ extension DesktopEntryRules {
     ],
     good: [.app("Exec=art %f")]
   ) { subject, found in
-    guard let entry = subject.group["Type"], let type = subject.entry.string("Type") else {
-      return
-    }
+    guard let entry = subject.group["Type"], let type = subject.entry.string("Type") else { return }
     let names = DesktopEntry.Kind.allCases.map(\.rawValue)
-    guard !names.contains(type), !reservedTypes.contains(type), type != sessionType else {
-      return
-    }
+    guard !names.contains(type), !reservedTypes.contains(type), type != sessionType else { return }
     guard type != deprecatedType else {
       let message = "the type 'MimeType' is deprecated; MIME packages declare types"
       return found(message, at: entry.value.range, severity: .warning)

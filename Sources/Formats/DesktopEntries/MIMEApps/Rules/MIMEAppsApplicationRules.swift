@@ -8,10 +8,7 @@ extension MIMEAppsRules {
     "One ID is added and removed for the same type; reported at the ID in Added Associations",
     because: "the result differs between implementations",
     references: ["mime-apps 1.0.1 section 3"],
-    bad: [
-      .added(
-        "text/plain=↓kde-kwrite.desktop;", removed: "text/plain=kde-kwrite.desktop;")
-    ],
+    bad: [.added("text/plain=↓kde-kwrite.desktop;", removed: "text/plain=kde-kwrite.desktop;")],
     good: [
       .added("text/html=kde-kwrite.desktop;", removed: "text/plain=kde-kwrite.desktop;")
     ])
@@ -24,10 +21,7 @@ extension MIMEAppsRules {
     """,
     because: "GLib opens files with the application, although it was removed",
     references: ["mime-apps 1.0.1 section 4", "GLib"],
-    bad: [
-      .defaults(
-        "text/plain=↓kde-kwrite.desktop;", removed: "text/plain=kde-kwrite.desktop;")
-    ],
+    bad: [.defaults("text/plain=↓kde-kwrite.desktop;", removed: "text/plain=kde-kwrite.desktop;")],
     good: [
       .defaults(
         "text/plain=kde-kwrite.desktop;", removed: "text/plain=org.gnome.TextEditor.desktop;")

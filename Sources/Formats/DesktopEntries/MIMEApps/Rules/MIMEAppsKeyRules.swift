@@ -145,9 +145,7 @@ extension MIMEAppsRules {
       .defaults(
         "text/plain=kde-kwrite.desktop;\n\n[Default Applications]\n↓text/plain=kde-kwrite.desktop;"),
     ],
-    good: [
-      .defaults("text/plain=kde-kwrite.desktop;", added: "text/plain=kde-kwrite.desktop;")
-    ]
+    good: [.defaults("text/plain=kde-kwrite.desktop;", added: "text/plain=kde-kwrite.desktop;")]
   ) { subject, found in
     let list = subject.list
     let defaults = Set(list.associations(in: .defaults).map(\.type.text))

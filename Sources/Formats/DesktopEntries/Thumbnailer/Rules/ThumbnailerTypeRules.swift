@@ -46,8 +46,7 @@ extension ThumbnailerRules {
     var suggestions = mostSuggestions
     for item in subject.thumbnailer.types {
       if isGeneral(item.text, subject.context.mediaTypes) {
-        findings.add(
-          parentTypeClaim, "many formats descend from '\(item.text)'", at: item.range)
+        findings.add(parentTypeClaim, "many formats descend from '\(item.text)'", at: item.range)
       } else {
         findUndeclared(item, subject.context, &suggestions, &findings)
       }

@@ -118,9 +118,7 @@ extension PackagerRules {
   /// True if a member of an association stands for this one, which another rule reports.
   static func isMisspelt(
     _ name: String, in association: PackagedAssociation, _ subject: CheckedPackager
-  ) -> Bool {
-    misspelt(in: association.value, subject.form.members).contains { $0.meant == name }
-  }
+  ) -> Bool { misspelt(in: association.value, subject.form.members).contains { $0.meant == name } }
 
   /// Returns the known member that a name is meant to be.
   private static func nearest(to name: String, _ known: [String]) -> String? {

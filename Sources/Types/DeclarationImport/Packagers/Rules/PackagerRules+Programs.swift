@@ -30,9 +30,7 @@ extension PackagerRules {
 
           """, path: "forge.config.js"),
       ],
-      good: [
-        RuleExample("module.exports = { packagerConfig: {} };\n", path: "forge.config.js")
-      ]
+      good: [RuleExample("module.exports = { packagerConfig: {} };\n", path: "forge.config.js")]
     ) { program, found in
       guard let mention = program.mention else { return }
       found(

@@ -93,8 +93,7 @@ extension PackagerRules {
             meant.first ?? association.map { suggestion(for: $0, subject) } ?? "application/x-name"
           found(
             "\(MessageText.quoted(text)) is not a MIME type; write "
-              + (meant.isEmpty
-                ? "one, such as '\(example)'" : MessageText.list(meant)),
+              + (meant.isEmpty ? "one, such as '\(example)'" : MessageText.list(meant)),
             at: value.range,
             fix: meant.count != 1
               ? nil

@@ -181,9 +181,7 @@ extension AppSourceRules {
       case .identifier(let parent) = conformsTo.type
     else { return }
     let wanted = UniformTypeIdentifier(parent)
-    guard !declared.conformsTo.contains(where: { context.conforms($0, to: wanted) }) else {
-      return
-    }
+    guard !declared.conformsTo.contains(where: { context.conforms($0, to: wanted) }) else { return }
     let list = declared.conformsTo.map { "'\($0.rawValue)'" }.joined(separator: ", ")
     found(
       """

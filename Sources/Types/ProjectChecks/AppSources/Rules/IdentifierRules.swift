@@ -12,9 +12,7 @@ extension AppSourceRules {
     """,
     because: "the initializer returns nil, and an app that force-unwraps it crashes",
     references: ["UTType.init(_:)"],
-    bad: [
-      .type("UTType(\"↓edu.stanford.cs193.emojiart\")!"), .type("UTType(\"↓public.jpg\")"),
-    ],
+    bad: [.type("UTType(\"↓edu.stanford.cs193.emojiart\")!"), .type("UTType(\"↓public.jpg\")")],
     good: [
       .soundType, .type("UTType(\"com.example.drawing\") ?? .data"),
       .type("UTType(\"public.jpeg\")!"),

@@ -20,10 +20,8 @@ extension AppSourceContext {
       ClaimedType("net.lakeside.sketch", role: .viewer, path: "EmojiArt/Info.plist"),
     ],
     values: [
-      PropertyValue(
-        key: "UISupportsDocumentBrowser", value: "NO", path: "EmojiArt/Info.plist"),
-      PropertyValue(
-        key: "CFBundleDisplayName", value: "Emoji Art", path: "EmojiArt/Info.plist"),
+      PropertyValue(key: "UISupportsDocumentBrowser", value: "NO", path: "EmojiArt/Info.plist"),
+      PropertyValue(key: "CFBundleDisplayName", value: "Emoji Art", path: "EmojiArt/Info.plist"),
     ], hasFile: { $0 == "EmojiArt/Info.plist" })
 }
 

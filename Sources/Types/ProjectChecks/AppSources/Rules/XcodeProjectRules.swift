@@ -98,8 +98,7 @@ extension AppSourceRules {
     let places = Dictionary(grouping: messages, by: \.text).mapValues { $0.compactMap(\.range) }
     for (text, range) in messages.distinct(by: \.text) {
       let others = (places[text] ?? []).dropFirst()
-      found(
-        text, at: range, related: others.map { RelatedPlace(range: $0, message: "and here") })
+      found(text, at: range, related: others.map { RelatedPlace(range: $0, message: "and here") })
     }
   }
 

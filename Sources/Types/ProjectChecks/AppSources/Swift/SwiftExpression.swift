@@ -46,8 +46,7 @@ extension SwiftTokens {
       guard use != nil, isMark(argument + 1, ",") else { return nil }
       mention.conformsTo = parent(argument + 2, close, in: enclosing)
     }
-    mention.isForced =
-      isMark(close + 1, "!") && isAdjacent(close + 1) && !isMark(close + 2, "=")
+    mention.isForced = isMark(close + 1, "!") && isAdjacent(close + 1) && !isMark(close + 2, "=")
     return SwiftExpression(
       type: .identifier(mention.identifier), mention: mention, range: range(argument),
       end: unwrapped(close + 1))
@@ -86,8 +85,7 @@ extension SwiftTokens {
     let end = unwrapped(tokens.upperBound)
     let goesOn = isMark(end, "(") || isMark(end, ".") || isMark(end, "[") && isAdjacent(end)
     guard !goesOn else { return nil }
-    return SwiftExpression(
-      type: .names(names), mention: nil, range: range(tokens), end: end)
+    return SwiftExpression(type: .names(names), mention: nil, range: range(tokens), end: end)
   }
 
   private func unwrapped(_ index: Int) -> Int { isMark(index, "!") ? index + 1 : index }

@@ -21,14 +21,10 @@ struct SwiftLexer {
   private var comments: [Range<Int>] = []
 
   /// Returns the tokens of a source; empty for one longer than 2 GB.
-  static func tokens(of bytes: [UInt8]) -> [SwiftToken] {
-    read(bytes).tokens
-  }
+  static func tokens(of bytes: [UInt8]) -> [SwiftToken] { read(bytes).tokens }
 
   /// Returns the ranges of the comments that begin with two slashes.
-  static func lineComments(in bytes: [UInt8]) -> [Range<Int>] {
-    read(bytes).comments
-  }
+  static func lineComments(in bytes: [UInt8]) -> [Range<Int>] { read(bytes).comments }
 
   private static func read(_ bytes: [UInt8]) -> SwiftLexer {
     var lexer = SwiftLexer(bytes: bytes.count < Int32.max ? bytes : [])
@@ -73,8 +69,7 @@ struct SwiftLexer {
 
   private mutating func add(_ kind: SwiftToken.Kind, _ start: Int, to end: Int? = nil) {
     guard interpolations.isEmpty else { return }
-    tokens.append(
-      SwiftToken(kind: kind, start: UInt32(start), end: UInt32(end ?? position)))
+    tokens.append(SwiftToken(kind: kind, start: UInt32(start), end: UInt32(end ?? position)))
   }
 
   private func run(of byte: UInt8, most: Int) -> Int {

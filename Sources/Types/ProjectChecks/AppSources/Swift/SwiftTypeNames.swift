@@ -50,8 +50,7 @@ extension SwiftSource {
     let own = SwiftTypeNames([self])
     let resolved = references.compactMap { reference in
       own.identifier(of: reference.type, before: names).map {
-        Mention(
-          use: reference.use, identifier: $0, range: reference.range, owner: reference.owner)
+        Mention(use: reference.use, identifier: $0, range: reference.range, owner: reference.owner)
       }
     }
     let known = mentions.map { mention in

@@ -29,8 +29,7 @@ package struct AppTargets: Sendable {
     /// target contains completely.
     package func has(_ file: String) -> Bool {
       let folder = ProjectPath.folder(of: file)
-      return files.contains(file) || folder == self.folder
-        || targets.contains { $0.has(file) }
+      return files.contains(file) || folder == self.folder || targets.contains { $0.has(file) }
     }
   }
 

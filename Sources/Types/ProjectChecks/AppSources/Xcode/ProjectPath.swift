@@ -19,9 +19,7 @@ package enum ProjectPath {
   }
 
   /// True for the manifest of a Swift package.
-  static func isManifest(_ path: String) -> Bool {
-    path.asciiLowercased.hasSuffix("package.swift")
-  }
+  static func isManifest(_ path: String) -> Bool { path.asciiLowercased.hasSuffix("package.swift") }
 
   /// Returns the path without `.` and, where possible, without `..`.
   package static func normal(_ path: String) -> String {

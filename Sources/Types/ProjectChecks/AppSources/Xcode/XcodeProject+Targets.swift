@@ -165,14 +165,12 @@ extension XcodeProject {
       let isGenerated = value("GENERATE_INFOPLIST_FILE", of: target, at: index, project: project)
         .flatMap { $0.isEmpty ? nil : $0 == "YES" }
       func list(_ source: ListSource, _ setting: BuildSetting? = nil) -> BuiltList {
-        BuiltList(
-          configuration: index, source: source, isGenerated: isGenerated, setting: setting)
+        BuiltList(configuration: index, source: source, isGenerated: isGenerated, setting: setting)
       }
       func list(_ setting: Effective) -> BuiltList {
         let path = expanded(setting.value, of: target, at: index, project: project)
         let file = path.flatMap { ProjectPath.resolve($0, project: project) }
-        return list(
-          path == "" ? .settings : file.map { .file($0) } ?? .unknown, setting.written)
+        return list(path == "" ? .settings : file.map { .file($0) } ?? .unknown, setting.written)
       }
       let conditional = configurations[index].all.filter {
         $0.name == "INFOPLIST_FILE" && $0.condition != nil
@@ -252,9 +250,7 @@ extension XcodeProject {
   }
 
   /// Returns the text of the setting for the Info.plist.
-  func setting(list: String) -> String {
-    listSetting + (isManifest ? ": " : " = ") + written(list)
-  }
+  func setting(list: String) -> String { listSetting + (isManifest ? ": " : " = ") + written(list) }
 
   /// Makes a list no resource of its target: in a folder that Xcode keeps in step with a target, each
   /// file is one unless the project excepts it, and then two commands produce Info.plist.

@@ -90,8 +90,7 @@ extension ConsistencyRules {
       } else if let words = lacks.description, let form = lacks.platform.translations {
         let own = has.isWanted ? nil : has.platform.translations?.file
         let file = own ?? "'\(set.name(of: has.file, in: lacks.file))'"
-        findings.add(
-          translationsOnOnePlatform, form.missing(file), in: lacks.file, at: words.range)
+        findings.add(translationsOnOnePlatform, form.missing(file), in: lacks.file, at: words.range)
       }
     }
   }

@@ -17,10 +17,7 @@ extension ConsistencyRules {
     because: "the application is not offered on Linux desktops",
     references: ["Desktop Entry Specification 1.5 section 6", "electron-builder#2872"],
     bad: [
-      .app(
-        (
-          .entry, "MimeType=application/vnd.lakeside.sketch;", "↓MimeType=image/png;"
-        ))
+      .app((.entry, "MimeType=application/vnd.lakeside.sketch;", "↓MimeType=image/png;"))
     ],
     good: [.app()])
 

@@ -48,8 +48,7 @@ extension ConsistencyRules {
     references: ["shared-mime-info 2.11", "UniformTypeIdentifiers UTType.h"],
     bad: [
       .pair((.package, "application/vnd", "↓application/vnd"), conformsToJSON),
-      .pair(
-        markedIdentifier, (.package, "<glob", "<sub-class-of type=\"text/html\"/>\n    <glob")),
+      .pair(markedIdentifier, (.package, "<glob", "<sub-class-of type=\"text/html\"/>\n    <glob")),
     ],
     good: [
       .pair(),
@@ -86,9 +85,7 @@ extension ConsistencyRules {
     "A type that is a package on macOS has a glob in the MIME package; reported at the glob",
     because: "patterns are not compared with the names of folders",
     references: ["shared-mime-info 2.13"],
-    bad: [
-      .pair((.list, "public.data", "com.apple.package"), (.package, "*.lake", "↓*.lake"))
-    ],
+    bad: [.pair((.list, "public.data", "com.apple.package"), (.package, "*.lake", "↓*.lake"))],
     good: [.pair()])
 
   static let packages = SetFamily<TypeComparison>(packageTypeWithGlob) {

@@ -72,9 +72,7 @@ private struct OwnedType {
       let owner = list.list.root?["CFBundleIdentifier"]?.string, !owner.contains("$")
     else { return [] }
     return file.types.compactMap { side in
-      side.entry.map {
-        OwnedType(side: side, owner: owner, isExported: $0.origin == .exported)
-      }
+      side.entry.map { OwnedType(side: side, owner: owner, isExported: $0.origin == .exported) }
     }
   }
 

@@ -131,9 +131,7 @@ extension RuleExample {
   /// its file.
   static func set(
     _ files: [SampleFile], _ changes: (SampleFile, String, String)...
-  ) -> RuleExample {
-    set(files, changes)
-  }
+  ) -> RuleExample { set(files, changes) }
 
   private static func set(
     _ files: [SampleFile], _ changes: [(SampleFile, String, String)]

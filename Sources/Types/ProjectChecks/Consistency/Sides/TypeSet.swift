@@ -115,8 +115,7 @@ final class TypeSet: Sendable {
 
   /// Returns the file that a side comes from.
   func typeFile(of side: TypeSide) -> TypeFile? {
-    side.isWanted
-      ? declaration(side.file)?.typeFiles[side.platform] : index.typeFile(side.file)
+    side.isWanted ? declaration(side.file)?.typeFiles[side.platform] : index.typeFile(side.file)
   }
 
   func declaration(_ file: Int) -> Wanted? { index.wanted[file].map { wanted[$0] } }
@@ -180,8 +179,6 @@ extension TypeSet.Wanted {
     now = Once {
       isSound ? source.generate(GenerationOptions(), at: SetPath(file.path), surroundings) : nil
     }
-    made = Once {
-      isSound ? source.declaration.allGeneratedFiles(name: file.name) : []
-    }
+    made = Once { isSound ? source.declaration.allGeneratedFiles(name: file.name) : [] }
   }
 }

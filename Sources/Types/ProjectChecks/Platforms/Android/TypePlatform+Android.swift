@@ -14,8 +14,7 @@ extension TypePlatform {
     },
     types: { associations, index in associations.map { TypeSide($0, file: index) } },
     declared: {
-      TypeSide(
-        .android, declared: $0, file: $1, name: $0.mimeType ?? $0.source.extensions.first)
+      TypeSide(.android, declared: $0, file: $1, name: $0.mimeType ?? $0.source.extensions.first)
     },
     extensions: ExtensionForm(
       missing: ConsistencyRules.extensionNotFiltered,

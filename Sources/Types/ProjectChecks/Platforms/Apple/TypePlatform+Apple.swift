@@ -17,8 +17,7 @@ extension TypePlatform {
         let names = [type.name.text] + other.values(of: .mimeType)
         let siblings = set.typeFile(of: type)?.siblings
         return other.patterns.filter { pattern in
-          pattern.fileExtension.map { !(siblings?.has(extension: $0, in: names) ?? false) }
-            ?? false
+          pattern.fileExtension.map { !(siblings?.has(extension: $0, in: names) ?? false) } ?? false
         }
       },
       add: { name, type, set in

@@ -14,8 +14,7 @@ extension TypePlatform {
     },
     // Browsers cannot find a type without a name or an extension.
     declared: {
-      TypeSide(
-        .web, declared: $0, file: $1, name: $0.source.extensions.isEmpty ? nil : $0.mimeType)
+      TypeSide(.web, declared: $0, file: $1, name: $0.source.extensions.isEmpty ? nil : $0.mimeType)
     },
     extensions: ExtensionForm(
       missing: ConsistencyRules.extensionNotAccepted,
@@ -30,8 +29,7 @@ extension TypePlatform {
     _ type: TypeSide, _ other: TypeSide, _ set: TypeSet, byName: Bool = false,
     where isExpressible: (String) -> Bool
   ) -> [TypeSide.Pattern] {
-    let known =
-      set.typeFile(of: type)?.extensions ?? Set(type.patterns.compactMap(\.fileExtension))
+    let known = set.typeFile(of: type)?.extensions ?? Set(type.patterns.compactMap(\.fileExtension))
     let types = set.index.types(of: type.platform)
     return other.patterns.filter { pattern in
       guard let name = pattern.fileExtension, isExpressible(name) else { return false }

@@ -94,8 +94,7 @@ struct ApacheTypes {
     var handler: String?
     switch words[0].asciiLowercased {
     case "addtype" where all.count > 2:
-      file.lines.append(
-        TypeLine(mediaType: all[1], extensions: places, range: range, scope: scope))
+      file.lines.append(TypeLine(mediaType: all[1], extensions: places, range: range, scope: scope))
       (setting.names, setting.sent.isOpen) = (names, file.open.contains(scope))
     case "removetype":
       setting.names = all.dropFirst().map(\.withoutPeriod.text.asciiLowercased)
@@ -174,9 +173,7 @@ struct ApacheTypes {
     switch row.layer {
     case 0 where kind == "macro": return isUsingMacros ? .unknown : .never
     case 0:
-      let isMIME = ["mod_mime.c", "mime_module"].contains {
-        pattern.asciiLowercased.hasSuffix($0)
-      }
+      let isMIME = ["mod_mime.c", "mime_module"].contains { pattern.asciiLowercased.hasSuffix($0) }
       return !isMIME ? .unknown : pattern.hasPrefix("!") ? .never : .always
     case 3 where isExpression: return SentType.Reach(of: pattern, for: name)
     case 3: return SentType.Reach(ofNames: pattern, for: name)
@@ -204,8 +201,7 @@ struct ApacheTypes {
     for (index, section) in sections.enumerated() {
       let outer = section.parent.map { $0 + 1 } ?? 0
       let (kind, words) = head(index)
-      let number = file.addScope(
-        [String(section.name.dropFirst()), words.first ?? ""], in: outer)
+      let number = file.addScope([String(section.name.dropFirst()), words.first ?? ""], in: outer)
       guard kind == "ifmodule", reach(in: index, "") == .always, file.open.contains(outer) else {
         continue
       }

@@ -298,8 +298,7 @@ extension NginxTypes {
     case _ where blocks[block].name != "location":
       return ["server": .always, "if": .unknown][blocks[block].name] ?? .never
     case "~", "~*":
-      return SentType.Reach(
-        of: pattern, for: name, start: "/", ignoringCase: modifier == "~*")
+      return SentType.Reach(of: pattern, for: name, start: "/", ignoringCase: modifier == "~*")
     case "=": return pattern.asciiLowercased.hasSuffix("." + name) ? .part : .never
     default: return pattern == "/" ? .always : pattern.hasPrefix("@") ? .never : .part
     }

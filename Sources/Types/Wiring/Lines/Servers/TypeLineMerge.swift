@@ -162,7 +162,11 @@ extension TypeLineMerge {
           replace(line, [.replace(line.mediaType.range, by: type.name)], as: type.name)
           ours.append(line)
         } else {
-          replace(line, moved.map { .remove(withBlanks($0.range)) }, as: line.mediaType.text)
+          let edits = moved.map { name in
+            let start = file.text.bytes[..<name.range.lowerBound].lastIndex { !$0.isBlank } ?? -1
+            return TextEdit.remove((start + 1)..<name.range.upperBound)
+          }
+          replace(line, edits, as: line.mediaType.text)
         }
       }
       return ours
@@ -176,12 +180,6 @@ extension TypeLineMerge {
         changes,
         as: WrittenPart(
           file.place(name, in: line.scope), old: file.text.text(line.unit), new: new))
-    }
-
-    /// Returns the range of an extension with the blanks before it.
-    private func withBlanks(_ range: Range<Int>) -> Range<Int> {
-      let blanks = file.text.bytes[..<range.lowerBound].reversed().prefix { $0.isBlank }.count
-      return (range.lowerBound - blanks)..<range.upperBound
     }
 
     private mutating func write(_ names: [String], _ taken: [TypeLine], _ type: WiredType) {
@@ -226,8 +224,7 @@ extension TypeLineMerge {
       } else {
         let start = file.text.index(at: neighbor.range.lowerBound)
         let last = file.form.end.isEmpty ? file.text.placeBelow(index) : index
-        edits.add(
-          file.text.indentation(of: start) + words, after: last, of: file.text, as: name)
+        edits.add(file.text.indentation(of: start) + words, after: last, of: file.text, as: name)
       }
     }
   }

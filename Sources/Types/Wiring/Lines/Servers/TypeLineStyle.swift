@@ -44,8 +44,7 @@ struct TypeLineStyle {
   /// Returns the text between an existing media type and its first extension.
   func gap(after type: PlacedText) -> String {
     let index = file.text.index(at: type.range.lowerBound)
-    return gap(
-      after: file.text.text(file.text.contents[index].lowerBound..<type.range.upperBound))
+    return gap(after: file.text.text(file.text.contents[index].lowerBound..<type.range.upperBound))
   }
 
   /// Returns the gap that aligns extensions with other lines, or one as wide as the neighbor's.
