@@ -19,7 +19,7 @@ struct TypeLine {
 
   func isOf(_ type: String) -> Bool { mediaType.text.asciiLowercased == type.asciiLowercased }
 
-  /// True if its last word lacks the quote at the end. More words would belong to it.
+  /// True if its last word has an open quote, in which more words would be.
   func isUnclosed(in text: [UInt8]) -> Bool {
     let last = text[(extensions.last ?? mediaType).range]
     return "'\"".utf8.contains { $0 == last.first }
