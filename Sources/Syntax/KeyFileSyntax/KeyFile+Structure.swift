@@ -5,10 +5,7 @@ extension KeyFile {
   /// Removes the fixes that add, remove, or move lines of a file with a broken line, such as a
   /// damaged header or the mark of a conflict.
   package func keepLines(in findings: inout Findings) {
-    let isUnclear = problems.contains {
-      KeyFileProblemKind.broken.contains($0.kind) && $0.fix == nil
-    }
-    guard isUnclear else { return }
+    guard problems.contains(where: { $0.kind.isBroken && $0.fix == nil }) else { return }
     findings.change { if $0.fix?.edits.contains(where: changesLines) ?? false { $0.fix = nil } }
   }
 

@@ -58,8 +58,8 @@ package enum KeyFileProblemKind: String, Sendable, CaseIterable {
   case duplicateGroup
   case oversizedFile
 
-  /// Lines whose group may be another one.
-  package static let broken: Set<Self> = [.junkLine, .entryBeforeGroup, .textAfterHeader]
+  /// True for a line whose group may be another one.
+  package var isBroken: Bool { [.junkLine, .entryBeforeGroup, .textAfterHeader].contains(self) }
 }
 
 /// A problem with its place.

@@ -157,7 +157,7 @@ struct MIMEAppsEditTests {
       "Encoding=Legacy-Mixed", "junk", "; c", "<<<<<<< ours",
     ].map { ($0, false) }
 
-  /// What an edit refuses, the check finds in the same line, and it does not find anything else.
+  /// What an edit refuses, the check finds in the same line, and else only what GLib skips.
   @Test(arguments: ["\n", "\r\n"], ["", "\u{FEFF}"])
   func theCheckFindsWhatIsRefused(end: String, mark: String) {
     let frames = [
@@ -175,7 +175,9 @@ struct MIMEAppsEditTests {
           1 + file.text[..<(finding.range?.lowerBound ?? 0)].count { $0 == 0x0A }
         }
         let refusal = MIMEAppsList.refusal(of: file)
-        #expect(refusal?.line == lines.min(), "\(text.debugDescription)")
+        // GLib skips a line that begins with a NUL byte, so what it says is lost.
+        let isSkipped = line.hasPrefix("\0") && refusal == nil && !lines.isEmpty
+        #expect(isSkipped || refusal?.line == lines.min(), "\(text.debugDescription)")
         #expect((refusal == nil) == (isRead && mark.isEmpty), "\(text.debugDescription)")
       }
     }

@@ -17,15 +17,13 @@ extension KeyFile {
     }
     if file.problems.isEmpty { return file }
     file.problems.sort { $0.range.lowerBound < $1.range.lowerBound }
-    let broken = file.problems.indices.filter {
-      KeyFileProblemKind.broken.contains(file.problems[$0].kind)
-    }
+    let broken = file.problems.indices.filter { file.problems[$0].kind.isBroken }
     let isSure = broken.allSatisfy { isOnlyText(file.problems[$0]) }
     for place in broken { file.problems[place].fix = isSure ? comment(file.problems[place]) : nil }
     return file
   }
 
-  private func isRefused(_ problem: KeyFileProblem) -> Bool {
+  func isRefused(_ problem: KeyFileProblem) -> Bool {
     let isFirst = text[..<problem.range.lowerBound].last.map { $0 == terminator } ?? true
     return switch problem.kind {
     // GLib skips a line of these blanks, and one that begins with a NUL byte.

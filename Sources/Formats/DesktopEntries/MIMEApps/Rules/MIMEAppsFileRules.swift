@@ -38,7 +38,11 @@ extension MIMEAppsRules {
 
   static let files = Family<KeyFile>(junkLine, byteOrderMark, carriageReturn) { file, findings in
     let isWhole = file.terminator == UInt8(ascii: "\r")
-    let others = file.problems.filter { $0.kind == .carriageReturn && !isWhole }
+    // GLib skips lines that begin with a NUL byte, and what was meant is lost.
+    let others = file.problems.filter {
+      $0.kind == .carriageReturn
+        ? !isWhole : file.text[$0.range].contains(0) && $0.kind == .junkLine && !file.isRefused($0)
+    }
     for problem in file.refused().problems + others {
       let rule = [.byteOrderMark: byteOrderMark, .carriageReturn: carriageReturn][problem.kind]
       findings.add(
