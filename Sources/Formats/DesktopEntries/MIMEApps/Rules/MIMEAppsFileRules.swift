@@ -38,7 +38,7 @@ extension MIMEAppsRules {
 
   static let files = Family<KeyFile>(junkLine, byteOrderMark, carriageReturn) { file, findings in
     let isWhole = file.terminator == UInt8(ascii: "\r")
-    // GLib skips lines that begin with a NUL byte, and what was meant is lost.
+    // GLib skips lines that begin with a NUL byte.
     let others = file.problems.filter {
       $0.kind == .carriageReturn
         ? !isWhole : file.text[$0.range].contains(0) && $0.kind == .junkLine && !file.isRefused($0)
