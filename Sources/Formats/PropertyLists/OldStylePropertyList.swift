@@ -111,7 +111,7 @@ package struct OldStylePropertyList {
         position += 1
       } else {
         let end = value?.element ?? range
-        let isText = isValue && endOfLine(from: end.upperBound) > position
+        let isText = isValue && problem == nil && endOfLine(from: end.upperBound) > position
         complain(missing: "';'", after: end, or: isText ? "quotes around a text with spaces" : nil)
       }
     }
@@ -306,7 +306,8 @@ package struct OldStylePropertyList {
       if bytes[position].isCSpace {
         position += 1
       } else if rest.starts(with: "//".utf8) {
-        let end = rest.firstIndex(where: \.isLineEnd) ?? bytes.count
+        let isEnd = { place in bytes[place].isLineEnd || isSeparator(bytes[place...]) }
+        let end = rest.indices.first(where: isEnd) ?? bytes.count
         found(position..<end)
         position = end
       } else if rest.starts(with: "/*".utf8) {
