@@ -49,7 +49,7 @@ struct VariantAgreementTests {
   @Test func whatReadsAVariantAgrees() throws {
     let all = Self.documents.sorted { $0.key < $1.key }.flatMap { Self.variants(of: $0, $1) }
     var count = 0
-    let tried = Effort.some(of: all, each: 4) + Self.others
+    let tried = Effort.some(of: all, each: 9) + Self.others
     for text in tried {
       let bytes = Array(text.utf8)
       var checker = DocumentChecker()

@@ -33,7 +33,7 @@ import Testing
 
   @Test(
     "A project is wired and unwired, byte for byte",
-    arguments: Effort.some(of: XcodeSample.all, each: 30))
+    arguments: Effort.some(of: XcodeSample.all, each: 50))
   func wiring(_ sample: XcodeSample) throws {
     let folder = try folder(sample)
     let begun = try Tool.shell(Self.initialize, in: folder)

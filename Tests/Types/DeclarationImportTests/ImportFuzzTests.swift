@@ -92,7 +92,7 @@ import ProjectChecks
     let name = String(example.split(separator: "/").last ?? "")
     var imports = 0
     let values = text.matches(of: /[">=;\/:] ?([^"<>=;\n\/ ][^"<>=;\n\/]*)["<;\n\/]/).map(\.1)
-    for value in Effort.some(of: values, each: 12) {
+    for value in Effort.some(of: values, each: 16) {
       for new in ["@X@", "${X}", "{{ x }}.y", "a-@V@", "", "a b", "x", "*"] {
         let path = new.contains("X") || new.contains("{") || new.contains("V") ? name + ".in" : name
         let bytes = Array(
