@@ -56,7 +56,7 @@ package enum VersionText: Sendable {
 
   private static func all(of source: FileSource, _ name: String) throws(FileFailure) -> [UInt8] {
     let bytes = source.readAll(limit: mostBytes)
-    if let failure = source.failure { throw FileFailure(name, failure) }
+    try source.checkReading(name)
     guard let bytes else { throw FileFailure(name, "is longer than \(mostBytes >> 20) MB") }
     return bytes
   }

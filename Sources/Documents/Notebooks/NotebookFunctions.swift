@@ -118,18 +118,16 @@ enum NotebookFunctions {
     "input", "source", "rendered", "text", "html", "svg", "latex", "javascript", "json",
   ]
 
-  /// True for data whose lines are not joined by readers of versions before 4.
-  private static func isBinary(_ name: String) -> Bool {
-    ["png", "jpeg", "pdf"].contains(name) || name.contains("/")
-  }
-
   /// Returns a function that rewrites lists of lines in the form that another version expects.
   private static func lines(
     inverse: String, _ change: @escaping @Sendable (inout FunctionObject, String) -> Bool
   ) -> MigrationFunction {
     MigrationFunction(inverse: inverse) { object in
       var hasChanged = false
-      let images = inverse == "lines-3" ? object.names.filter(isBinary) : []
+      // Readers of versions before 4 do not join the lines of these.
+      let images = object.names.filter {
+        inverse == "lines-3" && (["png", "jpeg", "pdf"].contains($0) || $0.contains("/"))
+      }
       for name in lined + images where object.kind(of: name) == .array {
         hasChanged = change(&object, name) || hasChanged
       }

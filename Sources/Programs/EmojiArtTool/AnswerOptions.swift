@@ -37,7 +37,7 @@ struct AnswerOptions: ParsableArguments {
       defer { source.close() }
       var findings = Findings()
       let table = AnswerTable(source.bytes, &findings)
-      if let failure = source.failure { throw FileFailure(answers, failure) }
+      try source.checkReading(answers)
       guard !findings.isEmpty else { return table }
       source.rewind()
       let report = FileReport(

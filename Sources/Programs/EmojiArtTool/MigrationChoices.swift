@@ -103,7 +103,7 @@ enum BackgroundPicture {
     let count = try source.stamp(path)?.size ?? 0
     let head = firstBytes(65_536, of: source.bytes(from: 0))
     let tail = firstBytes(256, of: source.bytes(from: max(0, count - 256)))
-    if let failure = source.failure { throw FileFailure(path, failure) }
+    try source.checkReading(path)
     guard let header = PictureHeader.read(head: head, tail: tail, byteCount: count) else {
       throw FileFailure(path, "is not a picture in a known format")
     }

@@ -20,7 +20,7 @@ enum MigrationOrigin {
     }
     source.rewind()
     let document = EmojiArtDocument(checker.text(source.bytes), as: dialect)
-    if let failure = source.failure { throw FileFailure(path, failure) }
+    try source.checkReading(path)
     return document ?? EmojiArtDocument(dialect: dialect)
   }
 }

@@ -51,13 +51,12 @@ struct GenerateCommand: ParsableCommand {
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp(
-      "Generate the files where these packagers want them: \(Self.packagerNames).",
+      """
+      Generate the files where these packagers want them: \
+      \(OutputKind.packagers.map(\.rawValue).joined(separator: ", ")).
+      """,
       valueName: "packagers"))
   var packagers: [String] = []
-
-  private static var packagerNames: String {
-    OutputKind.packagers.map(\.rawValue).joined(separator: ", ")
-  }
 
   @Option(
     name: [.customLong("flavor"), .customLong("flavour")],

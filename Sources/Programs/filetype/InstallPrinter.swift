@@ -21,7 +21,9 @@ struct InstallPrinter {
       output.write(json(plan, members).text + "\n")
     } else {
       for line in lines(plan, updates: plan.updates) { output.write(line.printable + "\n") }
-      for change in plan.changes { output.write(change.difference) }
+      for change in plan.changes {
+        output.write(UnifiedDiff(path: change.path, old: change.old ?? [], new: change.new ?? []))
+      }
       if let effect, !plan.isUpToDate { output.write(effect.text) }
     }
     try output.finish()
@@ -109,12 +111,5 @@ struct InstallPrinter {
         ("types", .strings(record.types)), ("applications", .strings(record.applications)),
         ("files", .array(actions)), ("commands", .strings(plan.updates.map(\.command))),
       ] + members)
-  }
-}
-
-extension InstallPlan.Change {
-  /// The planned change as a unified diff.
-  fileprivate var difference: UnifiedDiff {
-    UnifiedDiff(path: path, old: old ?? [], new: new ?? [])
   }
 }

@@ -6,6 +6,11 @@ extension FileSource {
     try open(list, 0)
   }
 
+  /// Throws the failure that ended the bytes too early.
+  package func checkReading(_ path: String) throws(FileFailure) {
+    if let failure { throw FileFailure(path, failure) }
+  }
+
   /// Returns the bytes of the file at a path.
   ///
   /// Throws if the file cannot be read, or if it is longer than `limit`.
@@ -14,7 +19,7 @@ extension FileSource {
     try source.open(path)
     defer { source.close() }
     let bytes = source.read(upTo: limit + 1)
-    if let failure = source.failure { throw FileFailure(path, failure) }
+    try source.checkReading(path)
     guard bytes.count <= limit else {
       throw FileFailure(path, "is longer than \(limit >> 20) MB")
     }

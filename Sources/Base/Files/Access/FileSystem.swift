@@ -306,10 +306,17 @@ package enum FileSystem {
 }
 
 /// One entry of a folder.
-package struct DirectoryEntry {
+package struct DirectoryEntry: FolderEntry {
   package var name: [UInt8]
   package var type: UInt8
+}
 
+/// What readdir(3) reports of an entry.
+package protocol FolderEntry {
+  var type: UInt8 { get }
+}
+
+extension FolderEntry {
   package var isDirectory: Bool { type == UInt8(DT_DIR) }
   package var isRegular: Bool { type == UInt8(DT_REG) }
   package var isLink: Bool { type == UInt8(DT_LNK) }

@@ -3,17 +3,11 @@
 /// They are stored in one array of bytes: a folder may hold millions.
 struct FolderNames: Sendable {
   /// A name, and the folder's information about it.
-  struct Entry {
+  struct Entry: FolderEntry {
     var name: ArraySlice<UInt8>
     /// The type reported by readdir(3).
     var type: UInt8
     var isDocument: Bool
-
-    var isDirectory: Bool { type == UInt8(DT_DIR) }
-    var isRegular: Bool { type == UInt8(DT_REG) }
-    var isLink: Bool { type == UInt8(DT_LNK) }
-    /// True if the file system does not report the type in the folder.
-    var isUnknown: Bool { type == UInt8(DT_UNKNOWN) }
   }
 
   /// For each name: its type, whether it names a document, its length in two bytes, and the name.

@@ -60,7 +60,7 @@ package final class ListedPaths: Sendable {
         try state.source.openStream(path)
       }
       state.fill()
-      if let failure = state.source.failure { throw FileFailure(path, failure) }
+      try state.source.checkReading(path)
       if state.chunk[..<state.end].contains(0) { state.separator = 0 }
     }
   }
@@ -92,7 +92,7 @@ package final class ListedPaths: Sendable {
       if let path = state.take() { return path }
       if state.isAtEnd {
         state.isOver = true
-        if let failure = state.source.failure { throw FileFailure(name, failure) }
+        try state.source.checkReading(name)
         return Array(state.chunk[state.position..<state.end])
       }
       if state.position == 0 {

@@ -15,8 +15,10 @@ package enum DifferencePage {
     let kind = size != nil ? " sized" : drawing.frame.isWide ? " wide" : ""
     body += "<div class=\"panels\(kind)\">\n"
     for (panel, svg) in zip(drawing.panels, written.texts) {
+      // Such as `harbour.emojiart, 2023, 5 emojis`.
+      let caption = [panel.name, panel.facts].filter { !$0.isEmpty }.joined(separator: ", ")
       body += "<figure class=\"card sheet\">\n<figcaption><b>\(panel.title)</b>\n"
-      body += "<span>\(DrawingPage.escaped(panel.caption))</span></figcaption>\n\(svg)</figure>\n"
+      body += "<span>\(DrawingPage.escaped(caption))</span></figcaption>\n\(svg)</figure>\n"
     }
     body += "</div>\n" + legend(drawing) + list(drawing)
     let notes = drawing.notes + written.notes
@@ -97,12 +99,5 @@ package enum DifferencePage {
       g:target { filter: drop-shadow(0 0 3px var(--ink-dim)); animation: found 0.4s 6 alternate; }
       @keyframes found { to { opacity: 0.1; } }
       """
-  }
-}
-
-extension DifferenceDrawing.Panel {
-  /// The caption, such as `harbour.emojiart, 2023, 5 emojis`.
-  fileprivate var caption: String {
-    [name, facts].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }

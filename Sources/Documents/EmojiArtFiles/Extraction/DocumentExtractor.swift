@@ -64,7 +64,7 @@ package struct DocumentExtractor: ~Copyable {
   }
 
   private func check(_ input: Input) throws(FileFailure) {
-    if let failure = source.failure { throw FileFailure(input.path, failure) }
+    try source.checkReading(input.path)
   }
 
   private mutating func extractList(_ input: Input) throws(FileFailure) -> ExtractedSource {

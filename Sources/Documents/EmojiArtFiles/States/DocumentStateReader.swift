@@ -144,9 +144,9 @@ package struct DocumentStateReader: ~Copyable {
     let name = traits.contains(.ordinaryName) ? nil : path.split(separator: "/").last
     let report = checker.check(
       DocumentChecker.File(name: name.map(String.init)), source.bytes)
-    try checkReading(path)
+    try source.checkReading(path)
     guard let first = error(in: report) else { return nil }
-    try checkReading(path)
+    try source.checkReading(path)
     if first.diagnostic.rule == "json/merge-conflict-marker" {
       var status = DocumentStatus(
         path, .inConflict, "git has left the marks of a conflict in it",
@@ -156,7 +156,7 @@ package struct DocumentStateReader: ~Copyable {
     }
     source.rewind()
     let bytes = source.readAll(limit: CourseDecoder.mostBytes) ?? []
-    try checkReading(path)
+    try source.checkReading(path)
     guard checker.opening(bytes, report).isEmpty else { return nil }
     let isEmpty = first.diagnostic.rule == EmojiArtRules.zeroLengthDocument.id
     var status = DocumentStatus(
@@ -166,10 +166,6 @@ package struct DocumentStateReader: ~Copyable {
         : "run: emojiart check \(path.quotedForShell)")
     status.finding = first
     return status
-  }
-
-  private func checkReading(_ path: String) throws(FileFailure) {
-    if let failure = source.failure { throw FileFailure(path, failure) }
   }
 
   private func unopened(

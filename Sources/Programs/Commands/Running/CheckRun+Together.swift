@@ -145,7 +145,7 @@ extension CheckRun {
       try named.open(source)
       defer { source.close() }
       let bytes = source.read(upTo: checker.limit + 1)
-      if let failure = source.failure { throw FileFailure(file.path, failure) }
+      try source.checkReading(file.path)
       guard let reading = try checker.read(bytes, file) else { return .skipped }
       return .read(reading, file, bytes: keepsBytes ? bytes : [])
     } catch {

@@ -63,7 +63,7 @@ package struct FileVisit {
     let file = CheckedFile(list, index, inputName: nil)
     try source.open(list, index)
     let report = describe(file, source)
-    if let failure = source.failure { throw FileFailure(file.path, failure) }
+    try source.checkReading(file.path)
     return report
   }
 

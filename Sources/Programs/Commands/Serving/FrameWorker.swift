@@ -34,7 +34,7 @@ package struct FrameWorker<
       findings = Locator.locate(
         found.diagnostics, in: checker.text(source), unit: checker.unit, excerpts: false)
     }
-    if let failure = source.failure { throw FileFailure(name, failure) }
+    try source.checkReading(name)
     var summary = Summary()
     summary.add(found.diagnostics)
     let state =

@@ -142,11 +142,8 @@ extension VersionProblem {
     switch self {
     case .failed(let failure): failure
     case .refused(let name, let reason): GitRefusal(reason: "\(name): \(reason)")
-    case .damaged(let name, let findings): GitRefusal(reason: Self.text(name, findings))
+    case .damaged(let name, let findings):
+      GitRefusal(reason: findings.first?.sentence(name) ?? "\(name) is damaged")
     }
-  }
-
-  private static func text(_ name: String, _ findings: [LocatedDiagnostic]) -> String {
-    findings.first?.sentence(name) ?? "\(name) is damaged"
   }
 }

@@ -33,7 +33,7 @@ struct GitTextconvCommand: ParsableCommand {
       source.rewind()
       output.write(bytes: source.readAll() ?? [])
     }
-    if let failure = source.failure { throw FileFailure(file, failure) }
+    try source.checkReading(file)
     try output.finish()
   }
 }

@@ -38,7 +38,7 @@ extension ThumbnailerRules {
       return
     }
     let unknown = command.arguments.flatMap { argument in
-      argument.namesURL ? [] : argument.codes.filter { !isKnown($0) }
+      argument.namesURL ? [] : argument.codes.filter { !"uios%".contains($0.letter ?? " ") }
     }
     for code in unknown { addUnknown(code, &findings) }
     let letters = Set(command.codes.compactMap(\.letter))
@@ -62,10 +62,6 @@ extension ThumbnailerRules {
       ? "'%o' for the picture"
       : hasOutput ? "'%i' or '%u' for the document" : "'%i' and '%o'"
     return "'Exec' must contain \(missing)"
-  }
-
-  private static func isKnown(_ code: ExecCommand.FieldCode) -> Bool {
-    code.letter.map { "uios%".contains($0) } ?? false
   }
 
   /// The replacements for codes of desktop entries and for capitals.

@@ -108,19 +108,15 @@ package struct DocumentMigrator<Engine: MigrationEngine & ~Copyable>: ~Copyable 
     let plan = engine.plan(MigratedFile(path: filePath, name: name)) { [source] in
       source.bytes(from: $0)
     }
-    try checkReading(path)
+    try source.checkReading(path)
     var migration = Migration(path: path, plan: plan)
     let placed = plan.placed
     if !placed.isEmpty {
       migration.findings = Locator.locate(
         placed, in: engine.text(source.bytes(from: 0)), unit: engine.unit, excerpts: true)
-      try checkReading(path)
+      try source.checkReading(path)
     }
     return migration
-  }
-
-  private func checkReading(_ path: String) throws(FileFailure) {
-    if let failure = source.failure { throw FileFailure(path, failure) }
   }
 
   /// Passes on the migrated document piece by piece.
@@ -131,7 +127,7 @@ package struct DocumentMigrator<Engine: MigrationEngine & ~Copyable>: ~Copyable 
     let isWhole = try receiving(receive) { receive in
       engine.write(plan, from: { [source] in source.bytes(from: $0) }, to: receive)
     }
-    try checkReading(path)
+    try source.checkReading(path)
     // Writing fails only if another program has changed the file since it was planned.
     guard isWhole else { throw FileFailure(path, "has changed while it was read") }
   }
@@ -140,10 +136,10 @@ package struct DocumentMigrator<Engine: MigrationEngine & ~Copyable>: ~Copyable 
     path: String, to receive: (Span<UInt8>) throws(FileFailure) -> Void
   ) throws(FileFailure) {
     try forEachPiece(of: source.bytes(from: 0)) { piece throws(FileFailure) in
-      try checkReading(path)
+      try source.checkReading(path)
       try receive(piece)
     }
-    try checkReading(path)
+    try source.checkReading(path)
   }
 }
 
@@ -162,7 +158,7 @@ extension DocumentMigrator where Engine: ~Copyable {
     -> (old: String?, new: String?)
   {
     let old = engine.sketch(engine.text(source.bytes(from: 0)))
-    try checkReading(migration.path)
+    try source.checkReading(migration.path)
     return (old, old == nil ? nil : try sketch(migration))
   }
 
