@@ -10,21 +10,31 @@ extension JSONReader {
   }
 
   private mutating func skipMoreWhiteSpace() {
+    var isFirst = false
     while !isStopped {
       cursor = Self.spaceEnd(buffer.span, cursor, limit)
       guard cursor < limit else {
+        isFirst = beginsLine(isFirst)
         guard refill() else { return }
         continue
       }
       let byte = buffer[cursor]
       if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "#") {
-        guard skipComment() else { return }
+        isFirst = beginsLine(isFirst)
+        guard skipComment(isFirst: isFirst) else { return }
       } else if byte >= 0x80 || byte == 0x0B || byte == 0x0C {
         guard skipForeignWhiteSpace() else { return }
       } else {
         return
       }
     }
+  }
+
+  /// True if there are only blanks before the next byte in its line; `isFirst` says so of those
+  /// that have left the buffer.
+  private func beginsLine(_ isFirst: Bool) -> Bool {
+    let before = buffer[..<cursor].last { $0 != 0x20 && $0 != 0x09 }
+    return before.map { $0 == 0x0A || $0 == 0x0D } ?? (base == 0 || isFirst)
   }
 
   /// Returns the index of the first byte from `start` on that is not JSON white space.

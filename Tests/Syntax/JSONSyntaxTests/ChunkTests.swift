@@ -14,7 +14,9 @@ struct ChunkTests {
   static let broken = [
     "[tru]", "[1 2]", "[\"\\ud83d\"]", "['a']", "[01]", "[1] x", "[\n<<<<<<< a", "[ <<<<<<< a",
     "[\u{A0}]", "{\"a\":1,}", "{abc:1}", "[“a”]", "[\"\"\"a\"\"\"]", "[1e", "[\"é",
-    "{\"a\":\"\u{1}\"}",
+    "{\"a\":\"\u{1}\"}", "[1,\n       # [ a\n2]", "[1,       # [ a\n2]", "# {\n//}", "#{",
+    "[1      2]",
+    "[\"a\"       \"b\"]", "{\"a\"       1}", "[1       # a\n       // [\n       # ]\n]",
   ]
 
   @Test(arguments: [1, 2, 3, 7, 64, 300]) func smallChunks(_ size: Int) {
@@ -22,6 +24,12 @@ struct ChunkTests {
     let whole = Trace(bytes)
     #expect(whole.marks.map { String($0.prefix(8)) } == ["comment@", "duplicat", "trailing"])
     #expect(Trace(bytes, inChunksOf: size) == whole)
+  }
+
+  @Test(arguments: broken) func brokenTextsInSmallChunks(_ text: String) {
+    for size in 1...5 {
+      #expect(Trace(Array(text.utf8), inChunksOf: size) == Trace(text), "\(size)")
+    }
   }
 
   /// The ends of the first two chunks of a text that begins with white space; three bytes are kept

@@ -31,7 +31,7 @@ extension JSONRules {
 
 extension JSONReader {
   /// Reports the comment at the next byte and skips it; returns false without a comment.
-  mutating func skipComment() -> Bool {
+  mutating func skipComment(isFirst: Bool) -> Bool {
     need(2)
     let start = offset
     let isShell = buffer[cursor] == UInt8(ascii: "#")
@@ -45,7 +45,7 @@ extension JSONReader {
       fail(JSONRules.unexpectedCharacter, MissingQuote.message, at: start)
       return false
     }
-    if !isBlock, !beginsLine(start), BracketPlaces.areUneven(in: text) {
+    if !isBlock, !isFirst, BracketPlaces.areUneven(in: text) {
       fail(
         JSONRules.unexpectedCharacter,
         "a comment with brackets of the document; write it on a line of its own", at: start)
@@ -62,13 +62,6 @@ extension JSONReader {
       return false
     }
     return true
-  }
-
-  /// True if there are only blanks before an offset in its line, as far as the buffer shows.
-  private func beginsLine(_ start: Int) -> Bool {
-    guard start >= base else { return false }
-    let before = buffer[..<(start - base)].last { $0 != 0x20 && $0 != 0x09 }
-    return before.map { $0 == 0x0A || $0 == 0x0D } ?? (base == 0)
   }
 
   /// Returns false without an end; `text` gets the text of the comment.
