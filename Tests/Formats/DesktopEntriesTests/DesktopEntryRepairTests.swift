@@ -20,6 +20,7 @@ struct DesktopEntryRepairTests {
     "[Desktop Entry]\nName=A\nActions=a_b;a.b;\n[Desktop Action a_b]\n[Desktop Action a.b]\n",
     "[Desktop Entry]\nName=A\n[Desktop Entry]\nActions=a,b;\n[Desktop Action a]\nName=b\n",
     "[Desktop Entry]\nName=A\n[Desktop Action a;b]\nName=a\n[Desktop Action a\\]\nName=a\n",
+    "[Desktop Entry]\nType=Application\nName=A\nExec=art\\ \"a b\nMimeType=a/b;\n",
     "[Desktop Entry]\nType=Application\nName=A\nKeywords=a\\s;b;\nCategories=Audio\\s;\n",
   ]) func repairsEnd(text: String) { Self.expectEnd(of: Array(text.utf8)) }
 

@@ -17,15 +17,19 @@ import Testing
   }
 
   /// The value after all fixes, and what is still found in it.
-  private static func repaired(_ value: String) -> (value: String, found: [Diagnostic]) {
+  private static func repaired(
+    _ value: String
+  ) -> (value: String, ids: [String], found: [Diagnostic]) {
     var text = Array("[Default Applications]\ntext/plain=\(value)\n".utf8)
     for _ in 0..<5 {
       let found = MIMEAppsRules.check(KeyFile(text), path: nil)
       text = Fix.apply(found.compactMap(\.fix), to: text)
     }
     let file = KeyFile(text)
+    let list = MIMEAppsList(file, isOfOneDesktop: false)
     return (
-      file.groups.first?["text/plain"]?.value.text ?? "", MIMEAppsRules.check(file, path: nil)
+      file.groups.first?["text/plain"]?.value.text ?? "",
+      list.associations.flatMap(\.ids).map(\.text), MIMEAppsRules.check(file, path: nil)
     )
   }
 
@@ -49,14 +53,14 @@ import Testing
       // Readers skip the blanks around a value.
       let isBlank = [" \(id)", "\(id)\t"].contains(value)
       #expect(!Self.found(value).isEmpty || isBlank, "\(value)")
-      let (fixed, found) = Self.repaired(value)
+      let (fixed, _, found) = Self.repaired(value)
       #expect(fixed.filter { $0 != ";" } == id && found.isEmpty, "\(value) becomes \(fixed)")
     }
   }
 
   @Test(arguments: ["", " ", ",", ", ", "; "])
   func joinedValues(_ mark: String) {
-    let (fixed, found) = Self.repaired("a.desktop\(mark)org.b.desktop")
+    let (fixed, _, found) = Self.repaired("a.desktop\(mark)org.b.desktop")
     #expect(
       ["a.desktop;org.b.desktop", "a.desktop;org.b.desktop;"].contains(fixed) && found.isEmpty)
   }
@@ -68,7 +72,7 @@ import Testing
     "image/png", "${NAME}", "@APP_ID@", "__NAME__", "TODO",
   ])
   func valuesWithoutAMeaningStay(_ value: String) {
-    let (fixed, found) = Self.repaired(value)
+    let (fixed, _, found) = Self.repaired(value)
     #expect(fixed == value && !found.isEmpty)
   }
 
@@ -81,11 +85,17 @@ import Testing
       longer.insert(end[index], at: index)
       swapped.swapAt(index, max(0, index - 1))
       for damaged in [shorter, longer, swapped] where damaged != end {
-        let (fixed, found) = Self.repaired("org.reef.Reader." + String(damaged))
+        let (fixed, _, found) = Self.repaired("org.reef.Reader." + String(damaged))
         let isKept = fixed == "org.reef.Reader." + String(damaged) && !found.isEmpty
         #expect(fixed == "org.reef.Reader.desktop" && found.isEmpty || isKept, "\(fixed)")
       }
     }
+  }
+
+  @Test func theEndOfANameIsNoID() {
+    #expect(!Self.found("wine-Pad.desktop (2).desktop").isEmpty)
+    #expect(
+      Self.repaired("wine-Pad.desktop (2).desktop").value == "wine-Pad.desktop (2).desktop")
   }
 
   @Test func upperCaseIsWrittenAsReadersCompareIt() {
@@ -106,11 +116,12 @@ import Testing
           value.startIndex, offsetBy: Int.random(in: 0...value.count, using: &random))
         value.insert(contentsOf: pieces.randomElement(using: &random) ?? "", at: place)
       }
-      let (fixed, found) = Self.repaired(value)
+      let (fixed, ids, found) = Self.repaired(value)
       guard found.isEmpty else { continue }
-      for id in fixed.split(separator: ";") {
+      // As they are read: of "\\s", a blank.
+      for id in ids {
         let isID = id.wholeMatch(
-          of: /[A-Za-z0-9~._-]([A-Za-z0-9~ ().&_-]*[A-Za-z0-9)._-])?\.desktop/)
+          of: /[A-Za-z0-9~._-]([A-Za-z0-9~ ().&_-]*[A-Za-z0-9)~._-])?\.desktop/)
         #expect(isID != nil && !id.contains(/\.[Dd]esktop[ (]/), "\(value) becomes \(fixed)")
       }
     }

@@ -40,17 +40,18 @@ extension DesktopEntryRules {
     }
   }
 
-  /// Returns a fix that quotes arguments in which a backslash precedes blanks or special
-  /// characters; a literal backslash is escaped once more inside the quotes.
-  private static func commandFix(_ value: UnescapedText, _ subject: DesktopEntrySubject) -> Fix {
+  /// Returns a fix that quotes arguments with a backslash before blanks or special characters; nil if
+  /// one has a quote; a literal backslash is escaped once more inside the quotes.
+  private static func commandFix(_ value: UnescapedText, _ subject: DesktopEntrySubject) -> Fix? {
     let escaped = value.badEscapes.map { subject.text($0).dropFirst() }
     guard escaped.allSatisfy({ " ()&'#;*?<>|~".contains($0) && !$0.isEmpty }) else {
       return Fix(
         "write four backslashes", value.badEscapes.map { .insert("\\\\\\", at: $0.lowerBound) })
     }
     let arguments = ExecCommand(value).arguments.filter { argument in
-      !argument.isQuoted && value.badEscapes.contains(where: argument.range.overlaps)
+      value.badEscapes.contains(where: argument.range.overlaps)
     }
+    guard arguments.allSatisfy({ !$0.isQuoted }) else { return nil }
     return Fix(
       "put \(arguments.count == 1 ? "the argument" : "the arguments") in quotes",
       arguments.map { .replace($0.range, by: "\"\($0.text)\"") })
