@@ -97,7 +97,7 @@ extension DesktopModel {
     let all = (after.folders + folders).flatMap(\.globs)
       .filter { $0.pattern != MIMEFolder.Glob.deletesAll }
     let patterns = all.map { Self.pattern(of: $0) }.unique
-    let others = patterns.map { ($0, Wildcard(Array($0.unicodeScalars), .posix)) }
+    let others = patterns.map { ($0, Self.wildcards(for: $0)) }
     let isForm = { (pattern: String) in MIMEFolder.Glob.Kind(of: pattern) == .pattern }
     // Of two suffixes, one covers all names of the other one, or none.
     let forms = others.filter { isForm($0.0) }
@@ -109,11 +109,11 @@ extension DesktopModel {
     let common = new.unique.flatMap { pattern -> [Question] in
       let cases = Self.names(for: pattern).flatMap { [$0.capitalized, $0.uppercased()] }
         .map { Question(name: $0, files: $0, patterns: [pattern]) }
-      let wildcard = Wildcard(Array(pattern.unicodeScalars), .posix)
+      let wildcards = Self.wildcards(for: pattern)
       return cases
-        + (isForm(pattern) ? others : forms).compactMap { other, wildcardOfOther in
-          let name = wildcardOfOther.flatMap { wildcard?.common(with: $0) }
-          return name.map { Question(name: $0, files: $0, patterns: [pattern, other]) }
+        + (isForm(pattern) ? others : forms).flatMap { other, wildcardsOfOther in
+          zip(wildcards, wildcardsOfOther).compactMap { $0.common(with: $1) }
+            .map { Question(name: $0, files: $0, patterns: [pattern, other]) }
         }
     }
     return own + common.filter { asked.insert($0.name).inserted }
@@ -122,6 +122,11 @@ extension DesktopModel {
   /// Returns a pattern as names are compared with it: `*.txt`, `makefile`.
   private static func pattern(of glob: MIMEFolder.Glob) -> String {
     glob.isCaseSensitive ? glob.pattern : glob.pattern.lowercased()
+  }
+
+  /// Returns the pattern as most readers read it, and as Perl does, where '?' may be nothing.
+  private static func wildcards(for pattern: String) -> [Wildcard] {
+    [.posix, .perl].compactMap { Wildcard(Array(pattern.unicodeScalars), $0) }
   }
 
   private static func form(of glob: MIMEFolder.Glob) -> [String] {

@@ -98,8 +98,10 @@ import UniformTypes
     let record = MediaTypeRecord(
       name: "model/vnd.reef", globs: [MediaTypeGlob(pattern: pattern, isCaseSensitive: true)])
     let found = effects([record]).filter { $0.aspect == .type }
-    #expect(found.map(\.after) == ["model/vnd.reef"], "\(found)")
+    #expect(found.allSatisfy { $0.after == "model/vnd.reef" }, "\(found)")
     #expect(found.first?.files == [pattern] && found.first?.readers.contains("glib") == true)
+    // Perl reads a set in its own way, and covers other names.
+    #expect(found.dropFirst().allSatisfy { $0.readers == ["xdg-mime"] && pattern.contains("[!") })
   }
 
   /// Readers weigh a prefix and a suffix in their own ways.
@@ -132,6 +134,18 @@ import UniformTypes
   {
     model.typeReader(of: reader).map { reader in
       model.resolution.type(of: FileSample(name: Array(name.utf8), size: 1), by: reader).canonical
+    }
+  }
+
+  /// In the regular expression of Perl, '?' may be nothing.
+  @Test func namesOfPatternsOfPerlAreTold() {
+    for (old, new, name) in [("a?", "?", "a"), ("?a", "?", "a"), ("a?b", "?b", "ab")] {
+      let desktop = Content(records: [
+        MediaTypeRecord(name: "text/x-1", globs: [MediaTypeGlob(pattern: old)])
+      ])
+      let record = MediaTypeRecord(name: "model/vnd.reef", globs: [MediaTypeGlob(pattern: new)])
+      let found = effects([record], on: desktop).filter { $0.aspect == .type }
+      #expect(found.contains { $0.files == [name] && $0.readers == ["xdg-mime"] }, "\(found)")
     }
   }
 

@@ -167,16 +167,21 @@ extension Wildcard {
     return (Array(members) + (hasWildcard ? ["."] : [])).map { $0...$0 }
   }
 
-  /// Returns a name that both patterns match, if possible.
+  /// Returns a name that both patterns match, if possible one in which an asterisk at the beginning
+  /// stands for something: Qt does not find the type of a name that is a suffix alone.
   func common(with other: Wildcard) -> String? {
     if case .scalar(let last)? = elements.last, case .scalar(let end)? = other.elements.last,
       last != end
     {
       return nil
     }
-    var tried: Set<[Int]> = []
-    let rest = rest(from: 0, other, from: 0, &tried)
     let isOpen = elements.first == .any && other.elements.first == .any
+    var (own, others) = (self, other)
+    if !isOpen, elements.first == .any { own.elements.insert(.one, at: 0) }
+    if !isOpen, other.elements.first == .any { others.elements.insert(.one, at: 0) }
+    var (tried, triedFilled): (Set<[Int]>, Set<[Int]>) = ([], [])
+    let rest =
+      own.rest(from: 0, others, from: 0, &triedFilled) ?? rest(from: 0, other, from: 0, &tried)
     return rest.map { (isOpen ? "example" : "") + $0 }
   }
 
