@@ -194,7 +194,8 @@ extension Reversal.Piece {
       left == before.count && left > 0 || right == after.count && right > 0
         || new.count >= Self.many
     else { return nil }
-    return left + right
+    // Without new bytes, an unchanged word in front shows the place better than what follows.
+    return left == 0 && new.isEmpty ? 0 : left + right
   }
 
   /// Returns the number of bytes of a side that are as before, from the nearest on; nil if they are
