@@ -44,7 +44,7 @@ struct EngineComparisonTests {
     var judge = DocumentJudge(.emojiArt)
     var mutator = Mutator(seed: 34 + UInt64(share))
     var (sound, broken) = (0, 0)
-    let rounds = Effort.rounds(8_000, quick: 14) / Self.shares
+    let rounds = Effort.rounds(2_000, quick: 14) / Self.shares
     for number in 0..<2 * rounds {
       let round = number < rounds ? share * rounds + number : number
       let text =

@@ -82,8 +82,8 @@ import TestSupport
     }
     let package = PackageFiles(
       files, prefix: "", names: Set(made.map(\.path)), target: target)
-    return package.findings(against: declared(text)).map {
-      "\($0.diagnostic.rule): \($0.diagnostic.message)"
+    return package.findings(against: declared(text)).map(\.diagnostic).map {
+      "\($0.severity == .error ? "" : "\($0.severity): ")\($0.rule): \($0.message)"
     }
   }
 
@@ -130,7 +130,7 @@ import TestSupport
       let withoutMagic = try Self.findings("Linux", of: text, against: text) {
         $0.replacing(/<magic[\s\S]*?<\/magic>/, with: "")
       }
-      #expect(withoutMagic == ["\(start) magic of the declaration"])
+      #expect(withoutMagic == ["note: \(start) magic of the declaration"])
     }
   }
 

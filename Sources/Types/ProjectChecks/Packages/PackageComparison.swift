@@ -87,7 +87,8 @@ private struct PackageComparison {
       return Set(
         sides.flatMap(\.patterns).map(\.words.asciiLowercased) + (hasMagic ? ["magic"] : []))
     }
-    let lacking = values(written).subtracting(values(found))
+    let found = values(found)
+    let lacking = values(written).subtracting(found)
     let source = type.source
     let declared =
       source.extensions.map { TypeSide.Pattern(suffix: PlacedText($0)).words }
@@ -95,9 +96,11 @@ private struct PackageComparison {
       + (source.magic.isEmpty ? [] : ["magic"])
     // Readers ignore the case of nearly all globs, which are written in lower case.
     return PackageFiles.unique(declared).filter { lacking.contains($0.asciiLowercased) }.map {
-      finding(
+      // jpackage cannot write magic: files of the type are found by their names.
+      PackageFinding(
         InspectionRules.missingExtension,
-        "'\(first.name.text)' lacks the \($0) of the declaration", at: first)
+        "'\(first.name.text)' lacks the \($0) of the declaration", in: files.files[first.file],
+        at: first.name.range, severity: $0 == "magic" && !found.isEmpty ? .note : nil)
     }
   }
 
