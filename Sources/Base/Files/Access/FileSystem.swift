@@ -311,7 +311,7 @@ package struct DirectoryEntry: FolderEntry {
   package var type: UInt8
 }
 
-/// What readdir(3) reports of an entry.
+/// An entry of a folder, as readdir(3) reports it.
 package protocol FolderEntry {
   var type: UInt8 { get }
 }
