@@ -38,8 +38,8 @@ package enum InspectionRules {
   static let missingExtension = RuleInfo(
     "package/missing-extension", .error,
     """
-    A file of a package declares a type without an extension, a glob, or the magic of it; a note \
-    for the magic, unless no name is declared; reported at the name
+    A file of a package declares a type without an extension, a glob, or the magic of it. A \
+    missing magic is a note if names find the files. Reported at the name
     """,
     because: "files that are found by it are unknown",
     references: ["declaration format"],

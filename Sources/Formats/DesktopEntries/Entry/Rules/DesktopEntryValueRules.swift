@@ -40,7 +40,7 @@ extension DesktopEntryRules {
     }
   }
 
-  /// Returns a fix that quotes arguments with a backslash before blanks or special characters, or nil
+  /// Returns a fix that quotes arguments with a backslash before blanks or special characters, nil
   /// if one has a quote; a literal backslash is escaped once more inside the quotes.
   private static func commandFix(_ value: UnescapedText, _ subject: DesktopEntrySubject) -> Fix? {
     let escaped = value.badEscapes.map { subject.text($0).dropFirst() }

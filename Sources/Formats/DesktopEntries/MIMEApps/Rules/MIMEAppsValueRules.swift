@@ -103,7 +103,7 @@ extension MIMEAppsRules {
     let words = words(of: item).prefix { !$0.hasPrefix("#") }
     let names = words.filter { $0 == words.first || !"%-".contains($0.first ?? "%") }
     let ids = names.compactMap { name -> String? in
-      // The end of a name with a blank is no ID: 'art.desktop (2).desktop'.
+      // The rest of a name is not an ID: '(2).desktop' of 'art.desktop (2).desktop'.
       guard let first = name.first, first.isLetter || first.isNumber || "/~._".contains(first)
       else { return nil }
       let isPath = name.hasPrefix("/") || name.hasPrefix("~") || name.hasPrefix("file:")
