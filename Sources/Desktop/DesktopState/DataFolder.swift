@@ -9,7 +9,6 @@ package final class DataFolder: Sendable {
   private let mimeFolder: Once<MIMEFolderFiles>
   private let declarations: Once<Read<MIMEFolder?>>
   private let packageFiles: Once<Read<[DiskFile]>>
-  private let foundEntries: Once<Read<[FoundEntry]>>
   private let readEntries: Once<Read<[InstalledEntry]>>
   private let cacheFile: Once<Read<EntryCache?>>
   private let thumbnailerFiles: Once<Read<[DiskFile]>>
@@ -21,11 +20,7 @@ package final class DataFolder: Sendable {
     mimeFolder = Once { MIMEFolderFiles(mime) }
     declarations = Once { Read { MIMEFolder.declarations(in: mime, &$0) } }
     packageFiles = Once { Read { DataFolder.packages(in: mime, &$0) } }
-    let found = Once { Read { DataFolder.entries(in: applications, &$0) } }
-    foundEntries = found
-    readEntries = Once {
-      Read { failures in found.value.value.map { InstalledEntry($0, &failures) } }
-    }
+    readEntries = Once { Read { DataFolder.entries(in: applications, &$0) } }
     cacheFile = Once {
       Read { DiskFile(applications + "/" + EntryCache.name, &$0).map(EntryCache.init) }
     }
@@ -46,9 +41,6 @@ package final class DataFolder: Sendable {
   /// True if there are packages but no output of update-mime-database.
   package var lacksTypeDatabase: Bool { mime.text == nil && mime.cache == nil && !packages.isEmpty }
 
-  /// The IDs of the desktop entries; does not read the entries.
-  package var entryIDs: [String] { foundEntries.value.value.map(\.id) }
-
   package var entries: [InstalledEntry] { readEntries.value.value }
 
   /// `applications/mimeinfo.cache`; nil if it does not exist.
@@ -63,8 +55,7 @@ package final class DataFolder: Sendable {
 
   /// The failures to read the parts that determine types and applications.
   package var failuresOfAnswers: [FileFailure] {
-    mime.failures + foundEntries.value.failures + readEntries.value.failures
-      + cacheFile.value.failures
+    mime.failures + readEntries.value.failures + cacheFile.value.failures
   }
 }
 
@@ -76,12 +67,10 @@ private struct Read<Value: Sendable>: Sendable {
   init(_ read: (inout [FileFailure]) -> Value) { value = read(&failures) }
 }
 
-/// A desktop entry that has not been read yet; its ID is the path below `applications` with dashes
-/// for slashes (Desktop Entry Specification 1.5, section 2).
-private typealias FoundEntry = (id: String, path: String)
-
 /// A desktop entry by its desktop file ID.
 package struct InstalledEntry: Sendable {
+  /// The path below `applications` with dashes for slashes (Desktop Entry Specification 1.5,
+  /// section 2).
   package let id: String
   package let path: String
   /// The file; nil if it is unreadable or a broken link.
@@ -89,10 +78,10 @@ package struct InstalledEntry: Sendable {
   /// The entry; also nil for a file without an entry's group.
   package let entry: DesktopEntry?
 
-  fileprivate init(_ found: FoundEntry, _ failures: inout [FileFailure]) {
-    id = found.id
-    path = found.path
-    file = DiskFile(found.path, &failures).map { KeyFile($0.bytes) }
+  fileprivate init(_ name: String, in folder: String, _ failures: inout [FileFailure]) {
+    id = name.replacing("/", with: "-")
+    path = DataFolders.joined(folder, name)
+    file = DiskFile(path, &failures).map { KeyFile($0.bytes) }
     entry = file.flatMap(DesktopEntry.init)
   }
 }
@@ -110,13 +99,6 @@ package struct EntryCache: Sendable {
     content = AssociationFile(path: file.path, role: .cache, bytes)
   }
 
-  /// The types by the IDs of the applications that open them.
-  var typesByID: [String: Set<String>] {
-    content.lines.reduce(into: [:]) { types, line in
-      for id in line.ids { types[id, default: []].insert(line.type) }
-    }
-  }
-
   /// Returns the place where the file lists an application for a type.
   package func place(of id: String, for type: String) -> Range<Int>? {
     let file = KeyFile(bytes)
@@ -128,11 +110,10 @@ package struct EntryCache: Sendable {
 extension DataFolder {
   private static func entries(
     in folder: String, _ failures: inout [FileFailure]
-  ) -> [FoundEntry] {
+  ) -> [InstalledEntry] {
     do throws(FileFailure) {
-      return try FileSystem.files(below: folder, endings: [".desktop"], followingLinks: true).map {
-        ($0.contains("/") ? $0.replacing("/", with: "-") : $0, DataFolders.joined(folder, $0))
-      }
+      return try FileSystem.files(below: folder, endings: [".desktop"], followingLinks: true)
+        .map { InstalledEntry($0, in: folder, &failures) }
     } catch {
       failures.append(error)
       return []
@@ -141,8 +122,8 @@ extension DataFolder {
 
   private static func packages(in mime: String, _ failures: inout [FileFailure]) -> [DiskFile] {
     let files = files(in: DataFolders.joined(mime, "packages"), ".xml", &failures)
-    let last = files.filter { $0.path.hasSuffix("/Override.xml") }
-    return last.isEmpty ? files : files.filter { !$0.path.hasSuffix("/Override.xml") } + last
+    let isLast = { (file: DiskFile) in file.path.hasSuffix("/Override.xml") }
+    return files.filter { !isLast($0) } + files.filter(isLast)
   }
 
   static func files(

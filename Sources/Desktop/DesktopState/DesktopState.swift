@@ -85,29 +85,13 @@ extension DesktopState {
 // MARK: Applications
 
 extension DesktopState {
-  /// Returns the types that applications claim, by desktop file ID; an entry hides entries with the
-  /// same ID in later folders, and also if it is marked as deleted.
-  ///
-  /// The types come from `mimeinfo.cache`, as for GLib; without a cache, from the entries.
-  package func claimedTypes(fromCaches: Bool = true) -> [String: Set<String>] {
-    var types: [String: Set<String>] = [:]
-    var hidden: Set<String> = []
-    for folder in folders where !folder.entryIDs.isEmpty {
-      if fromCaches, let cache = folder.entryCache?.typesByID {
-        for id in folder.entryIDs where types[id] == nil && !hidden.contains(id) {
-          types[id] = cache[id] ?? []
-        }
-        continue
-      }
-      for file in folder.entries where types[file.id] == nil && !hidden.contains(file.id) {
-        if let entry = file.entry, !entry.isHidden {
-          types[file.id] = Set(entry.mimeTypes.map(\.text))
-        } else {
-          hidden.insert(file.id)
-        }
-      }
+  /// The types that applications claim in their entries, by desktop file ID; an entry hides entries
+  /// with the same ID in later folders, also if it is marked as deleted.
+  package var claimedTypes: [String: Set<String>] {
+    folders.flatMap(\.entries).distinct(by: \.id).reduce(into: [:]) { types, file in
+      guard let entry = file.entry, !entry.isHidden else { return }
+      types[file.id] = Set(entry.mimeTypes.map(\.text))
     }
-    return types
   }
 
   /// The associations of applications and types, as the choosers need them.

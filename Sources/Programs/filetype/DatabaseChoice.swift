@@ -80,7 +80,7 @@ enum DatabaseChoice: Sendable {
         (try? types.value.get()) ?? SharedMediaTypes(.builtIn, isReal: false)
       },
       packageFiles: { desktop.packages.map { ($0.path, $0.bytes) } },
-      applications: { desktop.claimedTypes() },
+      applications: { desktop.claimedTypes },
       hasProgram: hasProgram,
       isInstalled: { desktop.places.hold($0, workingFolder: workingFolder) },
       hasFile: { (try? InodeKind.of($0).kind != nil) ?? true }, isChosen: !isThisMachine,

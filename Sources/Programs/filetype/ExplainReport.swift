@@ -185,16 +185,7 @@ extension TypeDecision {
 
   /// The name of the step and the property that decided between patterns: `preference.weight`.
   private var stepName: String {
-    switch step {
-    case .inode: "inode"
-    case .emptyFile: "emptyFile"
-    case .name: "name"
-    case .preference(let preference): "preference.\(preference.rawValue)"
-    case .contentAmongNames: "contentAmongNames"
-    case .strongContent: "strongContent"
-    case .content: "content"
-    case .text: "text"
-    case .fallback: "fallback"
-    }
+    if case .preference(let preference) = step { return "preference.\(preference.rawValue)" }
+    return "\(step)"
   }
 }

@@ -25,7 +25,7 @@ struct MIMEAppsChangeTests {
     ("\(group)a/b=x.desktop\nc/d=y\na/b=z\n", "\(group)c/d=y\na/b=new.desktop;\n"),
     ("\(group)a/x-b=x.desktop\na/b=y\n", "\(group)a/b=new.desktop;\n"),
     ("\(group)a/x-b=x.desktop\n", "\(group)a/b=new.desktop;\n"),
-    ("\(group)a/b=new.desktop\n", "\(group)a/b=new.desktop\n"),
+    ("\(group)a/b=new.desktop\n", "\(group)a/b=new.desktop;\n"),
     ("\(group)a/b=new.desktop\r\n", "\(group)a/b=new.desktop;\r\n"),
     ("\(group)a/b=y\n\n\(group)a/b=x", "\n\(group)a/b=new.desktop;"),
     (

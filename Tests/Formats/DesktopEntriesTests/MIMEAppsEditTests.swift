@@ -55,7 +55,7 @@ struct MIMEAppsEditTests {
       "[Removed Associations]\na/b=x;\nc/d=new.desktop\n\n"
         + "[Default Applications]\na/b=new.desktop;\n"
     ),
-    ("[Default Applications]\na/b=new.desktop", "[Default Applications]\na/b=new.desktop"),
+    ("[Default Applications]\na/b=new.desktop", "[Default Applications]\na/b=new.desktop;"),
   ]) func theIDIsTheOnlyOne(text: String, expected: String) throws {
     let once = try Self.setting(text)
     #expect(once == expected)

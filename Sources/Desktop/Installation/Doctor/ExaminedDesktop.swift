@@ -41,7 +41,7 @@ package struct ExaminedDesktop: Sendable {
     }
     choices = state.lists.map { ExaminedKeyFile($0.file, environment) }
     failedThumbnails = FailedThumbnail.all(inCache: environment.cacheFolder)
-    claimedTypes = state.claimedTypes(fromCaches: false)
+    claimedTypes = state.claimedTypes
     types = DeclaredTypes(folders.filter(\.isSearched).flatMap(\.packages))
     programs = environment.install.programs
     failures = folders.flatMap(\.state.failures) + state.listFailures

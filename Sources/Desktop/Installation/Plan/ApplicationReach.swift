@@ -8,7 +8,7 @@ extension InstallationSource {
   ///
   /// Their files have a name and an icon, but a double click does not open them.
   package func unopenedTypes(_ desktop: DesktopState) -> [String] {
-    let installed = desktop.claimedTypes()
+    let installed = desktop.claimedTypes
     let claimed = installed.values.reduce(into: Set(handlers.map(\.type))) { $0.formUnion($1) }
     return types.filter { type in
       let names = [type] + aliases.filter { $0.type == type }.map(\.value)

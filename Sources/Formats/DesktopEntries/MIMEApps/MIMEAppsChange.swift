@@ -119,24 +119,13 @@ extension MIMEAppsEdit {
     mutating func put(_ value: String, in section: MIMEAppsList.Section) {
       let list = read()
       let known = lines(list, section)
-      var edits: [TextEdit] = []
-      for (type, lines) in known {
-        guard let place = lines.last?.entry.line else { continue }
-        let line = "\(type)=\(value)"
-        if !isWritten(line, at: place) { edits.append(.replace(place, by: line)) }
+      var edits = known.compactMap { type, lines in
+        lines.last.map { TextEdit.replace($0.entry.line, by: "\(type)=\(value)") }
       }
       let others = known.values.flatMap { $0.dropLast() }.map(\.entry.line)
       edits += list.file.removing(lines: others.sorted { $0.lowerBound < $1.lowerBound })
       bytes = list.file.applying(edits)
       add(types.filter { known[$0] == nil }.map { "\($0)=\(value)" }, to: section)
-    }
-
-    /// True for a line as it would be written; the last semicolon may be missing before a line feed.
-    private func isWritten(_ line: String, at place: Range<Int>) -> Bool {
-      if bytes[place].elementsEqual(line.utf8) { return true }
-      let end = place.upperBound
-      return bytes[place].elementsEqual(line.utf8.dropLast())
-        && (end == bytes.count || bytes[end] == UInt8(ascii: "\n"))
     }
 
     private mutating func add(_ lines: [String], to section: MIMEAppsList.Section) {

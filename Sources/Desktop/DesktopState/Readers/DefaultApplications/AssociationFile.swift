@@ -79,7 +79,7 @@ package struct AssociationFile: Sendable, Equatable {
     let places = file.lines(of: list.associations.map(\.entry))
     let lines = zip(list.associations, places).map { association, line in
       var found = AssociationLine(
-        ApplicationSource.Kind(association.section), association.type.text,
+        Self.kinds[association.section] ?? .added, association.type.text,
         association.ids.map(\.text), line: line)
       let text = seen[line]
       found.isPlain =
@@ -96,6 +96,10 @@ package struct AssociationFile: Sendable, Equatable {
       } ?? .max
   }
 
+  private static let kinds: [MIMEAppsList.Section: ApplicationSource.Kind] = [
+    .defaults: .isDefault, .added: .added, .removed: .removed,
+  ]
+
   private static func textLines(_ bytes: [UInt8]) -> [AssociationLine] {
     var kind = ApplicationSource.Kind.added
     return bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
@@ -104,7 +108,7 @@ package struct AssociationFile: Sendable, Equatable {
           let section = MIMEAppsList.Section.allCases.first {
             text.starts(with: "[\($0.rawValue)]".utf8)
           }
-          kind = section.map(ApplicationSource.Kind.init) ?? .added
+          kind = section.flatMap { kinds[$0] } ?? .added
         }
         guard let equals = text.firstIndex(of: UInt8(ascii: "=")) else { return nil }
         let ids = text[(equals + 1)...]
@@ -114,16 +118,6 @@ package struct AssociationFile: Sendable, Equatable {
           ids.prefix(AssociationLine.mostIDs).map { String(decoding: $0, as: UTF8.self) },
           line: index + 1)
       }
-  }
-}
-
-extension ApplicationSource.Kind {
-  fileprivate init(_ section: MIMEAppsList.Section) {
-    switch section {
-    case .defaults: self = .isDefault
-    case .added: self = .added
-    case .removed: self = .removed
-    }
   }
 }
 

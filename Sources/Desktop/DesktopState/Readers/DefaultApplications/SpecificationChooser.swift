@@ -10,7 +10,8 @@ struct SpecificationChooser {
     for (level, member) in family.chain(of: type, isImplied: true).enumerated() {
       let (associated, blocked) = associations(of: member, level)
       let ids = Set(associated.map(\.id))
-      for tied in defaults(of: member) {
+      let lists = folders.folders.flatMap(\.files).filter(\.role.isList)
+      for tied in lists.flatMap({ $0.tied(.isDefault, to: member, family) }) {
         let id = tied.id
         let obstacle =
           obstacle(of: id) ?? (ids.contains(id) ? nil : blocked[id] ?? .notAssociated)
@@ -27,12 +28,6 @@ struct SpecificationChooser {
   private func obstacle(of id: String) -> ApplicationObstacle? {
     guard let entry = folders.entry(id) else { return .notInstalled }
     return KDEChooser.obstacle(of: entry)
-  }
-
-  private func defaults(of member: TypeFamily.Member) -> [TiedApplication] {
-    folders.folders.flatMap(\.files).filter(\.role.isList).flatMap {
-      $0.tied(.isDefault, to: member, family)
-    }
   }
 
   /// Returns the associations by preference, with the reasons why others do not count.

@@ -1,10 +1,7 @@
-/// An ID in a line of associations.
-struct TiedApplication {
-  var id: String
-  var source: ApplicationSource
-  /// As in `ConsideredApplication`.
-  var tie: Int?
+/// An application in a line of associations, without a verdict.
+typealias TiedApplication = ConsideredApplication
 
+extension TiedApplication {
   /// The obstacle for an application that a line removes.
   var asObstacle: ApplicationObstacle {
     .removed(file: source.file, line: source.line ?? 1)

@@ -18,11 +18,6 @@ private struct RecordBuilder {
   /// The aliases in the first folder that has any: later folders are ignored.
   private var aliases: Set<String> = []
 
-  init() {
-    records.reserveCapacity(1024)
-    indices.reserveCapacity(1024)
-  }
-
   private mutating func index(of type: String) -> Int {
     if let index = indices[type] { return index }
     records.append(MediaTypeRecord(name: type))

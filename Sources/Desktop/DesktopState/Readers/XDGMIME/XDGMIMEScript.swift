@@ -123,12 +123,10 @@ package struct XDGMIMEScript: Sendable {
     return lines
   }
 
-  /// True if a pattern matches; the only wildcard in such patterns is a star at an end.
   private static func matches(_ patterns: [String], _ text: String) -> Bool {
     patterns.contains { pattern in
-      if pattern == "*" { return true }
-      if pattern.hasPrefix("*") { return text.hasSuffix(pattern.dropFirst()) }
-      return pattern.hasSuffix("*") ? text.hasPrefix(pattern.dropLast()) : text == pattern
+      let wildcard = Wildcard(Array(pattern.unicodeScalars), .posix)
+      return wildcard?.matches(Array(text.unicodeScalars)) == true
     }
   }
 }
