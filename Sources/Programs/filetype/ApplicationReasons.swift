@@ -25,6 +25,12 @@ extension ApplicationObstacle {
   var words: (name: String, reason: String) {
     switch self {
     case .notInstalled: ("not-installed", "is not installed")
+    case .notFound(let id, let path):
+      (
+        "not-installed",
+        "is in \(path), where this reader does not find it; 'install -Dm644 \(path.quotedForShell) "
+          + #""${XDG_DATA_HOME:-$HOME/.local/share}"/applications/\#(id.quotedForShell)' copies it"#
+      )
     case .hidden: ("hidden", "is marked as deleted by 'Hidden'")
     case .notAnApplication: ("not-an-application", "is not an application")
     case .notLoaded(let reason): ("not-an-application", "is not loaded: \(reason)")

@@ -72,10 +72,12 @@ extension MIMEAppsEdit {
     return editor.bytes
   }
 
-  /// Throws unless an ID and types can be written.
+  /// Throws unless readers read an ID and types as they are written.
   static func check(_ id: String, _ types: [String]) throws(MIMEAppsFailure) {
-    if !MIMEAppsRules.isDesktopID(id) || id.utf8.contains(0x7F) {
-      throw MIMEAppsFailure(reason: "'\(id)' is not a valid desktop file ID")
+    let isOdd = id.utf8.contains { $0 < 0x20 || "/;\\\u{7F}".utf8.contains($0) }
+    if isOdd || id.trimmed != id || !id.hasSuffix(".desktop") || id == ".desktop" {
+      let advice = "rename the entry: NAME.desktop, without ';', '\\', and blanks at its ends"
+      throw MIMEAppsFailure(reason: "readers take '\(id)' for another ID; \(advice)")
     }
     for type in types where MediaType(rawValue: type).problem != nil {
       throw MIMEAppsFailure(reason: "'\(type)' is not a valid MIME type")

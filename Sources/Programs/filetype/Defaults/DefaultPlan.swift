@@ -136,21 +136,6 @@ extension DefaultSession {
       let words = "\(other.quotedForShell) \(type.quotedForShell)"
       return ["'filetype default remove \(words)' puts it out of the way"]
     }
-    return model.applications.entry(id).map { movedOut($0, type) } ?? []
-  }
-
-  /// Returns the command that copies an entry out of its subfolder, where mimeopen finds none.
-  private func movedOut(_ entry: ApplicationEntry, _ type: String) -> [String] {
-    let folder = (InstallEnvironment.ofThisProcess.dataHome ?? "") + "/applications"
-    let new = "\(folder)/\(entry.id)"
-    var moved = self
-    for index in model.applications.folders.indices {
-      moved.model.applications.folders[index].entries[entry.id]?.path = new
-    }
-    let command =
-      "install -Dm644 \(entry.path.quotedForShell) \(new.quotedForShell) && "
-      + "update-desktop-database \(folder.quotedForShell)"
-    let isHelp = moved.isMet(entry.id, [type])
-    return isHelp ? ["mimeopen finds no entry in a subfolder; '\(command)' copies it"] : []
+    return []
   }
 }

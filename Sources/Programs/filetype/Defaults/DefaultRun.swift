@@ -106,14 +106,15 @@ extension ApplicationReader {
   fileprivate func answer(_ type: String, _ programs: ProgramLookup) async -> String? {
     guard let name = command.first, let path = programs.find(name) else { return nil }
     var program = Program(path, command.dropFirst() + [type])
-    program.environment = ["LC_ALL": "C"]
+    // In English; GLib prints '?' for letters that are not in the character set.
+    program.environment = ["LC_ALL": "C", "CHARSET": "UTF-8"]
     program.limit = .seconds(20)
     guard let result = try? await program.run(), result.isSuccess else { return nil }
     let line = result.output.split(separator: "\n").first ?? ""
     guard self == .glib else { return String(line) }
-    // Default application for "image/png": org.gnome.eog.desktop
-    let id = line.split(separator: ":").last?.drop { $0 == " " } ?? ""
-    return line.contains(":") && id.hasSuffix(".desktop") ? String(id) : ""
+    // Default application for “image/png”: org.gnome.eog.desktop
+    let rest = line.firstRange(of: type).map { line[$0.upperBound...] } ?? ""
+    return rest.firstRange(of: ": ").map { String(rest[$0.upperBound...]) } ?? ""
   }
 }
 
@@ -132,7 +133,9 @@ extension DefaultSession {
       if !found.isEmpty { left[id, default: []].append(type) }
       for reader in desktop.readers
       where number < 20 && !found.contains(where: { $0.contains(reader.title) }) {
-        if let answer = await reader.answer(type, desktop.state.programs), answer != id {
+        if let answer = await reader.answer(type, desktop.state.programs),
+          model.applications.id(of: answer) != id
+        {
           let named = answer.isEmpty ? "none" : "'\(answer)'"
           sentences.append("'\(reader.command[0])' itself names \(named) for '\(type)'")
         }

@@ -232,6 +232,21 @@ extension MIMEAppsState {
       "entry in a subfolder",
       [config: defaults + "image/png=sub-b.desktop\n", path("sub/b"): entry()]),
     state(
+      "entry in a subfolder by its file's name",
+      [config: defaults + "image/png=b2.desktop\n", path("sub/b2"): entry()]),
+    state(
+      "entry with a dash in a subfolder",
+      [config: defaults + "image/png=sub-b-2.desktop\n", path("sub/b-2"): entry()]),
+    state(
+      "entry in a folder with a dash",
+      [config: defaults + "image/png=su-b-b2.desktop\n", path("su-b/b2"): entry()]),
+    state(
+      "entry two folders below",
+      [config: defaults + "image/png=su-b-b2.desktop\n", path("su/b/b2"): entry()]),
+    state(
+      "default's program in quotes",
+      [config: bThenC, path("b"): entry(exec: "\"true\" %f")]),
+    state(
       "entry of the user shadows",
       [
         config: defaults + "image/png=b.desktop\n",

@@ -38,7 +38,9 @@ import Testing
       \(desktop)
       t=\(state.type)
       echo "glib $(gio mime $t | sed -n '1s/.*: //p')"
-      echo "xdg-mime $(xdg-mime query default $t)"
+      x=$(xdg-mime query default $t)
+      [ ! -e "share/applications/$x" ] && [ -e "share/applications/sub/$x" ] && x=sub-$x
+      echo "xdg-mime $x"
       echo "perl $(perl -MFile::MimeInfo::Applications -e '
         my ($d, @o) = mime_applications($ARGV[0]); $d ||= $o[0]; print $d->{file} if $d' $t)"
       command -v qtxdg-mat >/dev/null && echo "lxqt $(qtxdg-mat defapp $t)"

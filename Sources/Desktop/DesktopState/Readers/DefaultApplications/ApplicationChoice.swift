@@ -47,6 +47,8 @@ package struct ApplicationSource: Sendable, Equatable {
 /// The reason why an application is skipped.
 package enum ApplicationObstacle: Sendable, Hashable {
   case notInstalled
+  /// The reader does not find the entry at this path by its ID.
+  case notFound(id: String, path: String)
   /// The entry is marked as deleted.
   case hidden
   /// The file is not a desktop entry, or is one for a link or folder.

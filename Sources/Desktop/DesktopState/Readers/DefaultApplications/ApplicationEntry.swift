@@ -25,6 +25,8 @@ package struct ApplicationEntry: Sendable, Equatable {
   package var tryExec: ProgramReference?
   /// The program of the command.
   package var exec: ProgramReference?
+  /// The first word of the first line that begins with `Exec=`, also in quotes.
+  package var firstWord: ProgramReference?
   /// The reason why GLib does not load the file.
   package var glibObstacle: ApplicationObstacle?
   /// The only desktops that show it, and the ones that hide it.
@@ -58,6 +60,9 @@ package struct ApplicationEntry: Sendable, Equatable {
     }
     tryExec = entry.string("TryExec").flatMap { $0.isEmpty ? nil : reference($0) }
     exec = entry.exec?.program.map { reference($0.text) }
+    let line = entry.file.text.split(separator: 0x0A).first { $0.starts(with: "Exec=".utf8) }
+    let words = line?.dropFirst(5).split { $0 == 0x20 || $0 == 0x09 } ?? []
+    firstWord = words.first.map { reference(String(decoding: $0, as: UTF8.self)) }
     glibObstacle = entry.glibObstacle(hasProgram)
     onlyShowIn = entry.onlyShowIn.map(\.text)
     notShowIn = entry.notShowIn.map(\.text)

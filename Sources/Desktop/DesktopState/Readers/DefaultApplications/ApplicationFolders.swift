@@ -65,6 +65,21 @@ package struct ApplicationFolders: Sendable, Equatable {
     folders.lazy.compactMap { $0.entries[id] }.first
   }
 
+  /// Returns why a reader that looks for a file does not find the entry with an ID.
+  func absence(of id: String) -> ApplicationObstacle {
+    entry(id).map { .notFound(id: id, path: $0.path) } ?? .notInstalled
+  }
+
+  /// Returns the ID of an application that is named by it, by its path, or by a file in any folder.
+  package func id(of name: String) -> String {
+    if entry(name) != nil { return name }
+    let last = name.split(separator: "/").last.map(String.init) ?? name
+    let files = (name.hasPrefix("/") ? [name] : []) + ["/" + last, "/\(last).desktop"]
+    return files.lazy.compactMap { file in
+      folders.lazy.flatMap(\.entries).filter { $0.value.path.hasSuffix(file) }.map(\.key).min()
+    }.first ?? name
+  }
+
   /// Gives a list this content, and creates it at the end of its folder; nil removes it.
   package mutating func replace(_ path: String, by bytes: [UInt8]?) {
     for index in folders.indices where folders[index].path == FilePath(path).folder.description {

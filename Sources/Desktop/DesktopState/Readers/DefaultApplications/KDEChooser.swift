@@ -76,19 +76,8 @@ struct KDEChooser {
     _ family: TypeFamily
   ) -> [[TiedApplication]] {
     file.tiedLines(kind, to: member, family, knowsMark: false).map { line in
-      line.map { TiedApplication(id: id(of: $0.id), source: $0.source) }
+      line.map { TiedApplication(id: folders.id(of: $0.id), source: $0.source) }
     }
-  }
-
-  /// Returns the ID of an application that is named by it, by its path, or by a file in any folder.
-  private func id(of name: String) -> String {
-    let all = folders.folders
-    if all.contains(where: { $0.entries[name] != nil }) { return name }
-    let last = name.split(separator: "/").last.map(String.init) ?? name
-    let files = [name.hasPrefix("/") ? name : "/" + name, "/" + last, "/\(last).desktop"]
-    return files.lazy.compactMap { file in
-      all.lazy.flatMap(\.entries).filter { $0.value.path.hasSuffix(file) }.map(\.key).min()
-    }.first ?? name
   }
 
   private func raise(

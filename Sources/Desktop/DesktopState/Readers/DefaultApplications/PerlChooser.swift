@@ -19,14 +19,15 @@ struct PerlChooser {
     }
     for (id, source) in tied.reversed() {
       let isFile = isFile(id, in: data)
-      found.add(isFile ? id.replacing("/", with: "-") : id, source, isFile ? nil : .notInstalled)
+      found.add(
+        isFile ? id.replacing("/", with: "-") : id, source, isFile ? nil : folders.absence(of: id))
     }
     for folder in data {
       for file in folder.files where file.role == .cache {
         for line in file.textLines where line.type == type {
           let source = ApplicationSource(.cached, file.path, line: line.line, type: type)
           for id in line.ids {
-            found.add(id, source, isFile(id, in: [folder]) ? nil : .notInstalled)
+            found.add(id, source, isFile(id, in: [folder]) ? nil : folders.absence(of: id))
           }
         }
       }

@@ -38,7 +38,8 @@ struct ApplicationChoiceTests {
   ) -> ApplicationEntry {
     var entry = ApplicationEntry(id: name + ".desktop", path: "/share/\(name).desktop")
     entry.mimeTypes = types
-    entry.exec = ProgramReference(name: "true")
+    let program = ProgramReference(name: "true")
+    (entry.exec, entry.firstWord) = (program, program)
     change(&entry)
     return entry
   }
@@ -137,7 +138,7 @@ struct ApplicationChoiceTests {
           $0.glibObstacle = .missingProgram("no", key: "TryExec")
         },
         Self.entry("b", "text/one") {
-          $0.exec = ProgramReference(name: "no", isFound: false)
+          $0.firstWord = ProgramReference(name: "no", isFound: false)
           $0.glibObstacle = .missingProgram("no", key: "Exec")
         },
         Self.entry("c", "text/one"),
