@@ -12,6 +12,8 @@ package struct ExaminedDesktop: Sendable {
   let installations: [InstallationFacts]
   /// All `mimeapps.list` files that desktops read, the most important first.
   let choices: [ExaminedKeyFile]
+  /// The path of the one that 'filetype default' changes.
+  let ownList: String?
   let failedThumbnails: [FailedThumbnail]
   /// The types that applications claim in their entries, by desktop file ID.
   let claimedTypes: [String: Set<String>]
@@ -40,6 +42,7 @@ package struct ExaminedDesktop: Sendable {
         isSearched: paths.contains(path))
     }
     choices = state.lists.map { ExaminedKeyFile($0.file, environment) }
+    ownList = environment.install.configHome.map { $0 + "/mimeapps.list" }
     failedThumbnails = FailedThumbnail.all(inCache: environment.cacheFolder)
     claimedTypes = state.claimedTypes
     types = DeclaredTypes(folders.filter(\.isSearched).flatMap(\.packages))

@@ -90,8 +90,10 @@ extension Examination {
     for line in lists.flatMap({ $0.associations(in: .added) }) {
       for id in line.ids { claims[id.text]?.insert(line.type.text) }
     }
-    let context = MIMEAppsContext(mediaTypes: desktop.types.context(), installed: claims)
+    var context = MIMEAppsContext(mediaTypes: desktop.types.context(), installed: claims)
     for choice in desktop.choices {
+      context.isOwn =
+        choice.path == desktop.ownList && MIMEAppsList.refusal(of: choice.file) == nil
       let found = MIMEAppsRules.check(choice.file, path: choice.path, context: context)
       add(
         found.filter {

@@ -9,6 +9,8 @@ package struct MIMEAppsContext: Sendable {
   package var installed: [String: Set<String>]?
   /// The claims of the desktop entries that are checked together with the file.
   package var together: [String: Set<String>]
+  /// True for the list that `filetype default` changes.
+  package var isOwn = false
 
   package init(
     mediaTypes: MediaTypeContext? = nil, installed: [String: Set<String>]? = nil,

@@ -55,12 +55,14 @@ struct MIMEAppsSubject: Sendable {
 
 /// The meaning of a file's path (mime-apps 1.0.1 section 2).
 struct MIMEAppsLocation {
+  let path: String
   let isOfOneDesktop: Bool
   /// The reason why readers will stop looking there.
   let deprecation: String?
 
   init(_ path: String?) {
-    let parts = (path ?? "").split(separator: "/")
+    self.path = path ?? ""
+    let parts = self.path.split(separator: "/")
     let name = parts.last ?? ""
     isOfOneDesktop = name.hasSuffix("-mimeapps.list")
     if name == "defaults.list" {

@@ -1,5 +1,6 @@
 import Diagnostics
 import KeyFileSyntax
+import UniformTypes
 
 /// Rules for contradictory groups about one application.
 extension MIMEAppsRules {
@@ -119,9 +120,11 @@ extension MIMEAppsRules {
     var finding = Diagnostic(
       uninstalledApplication, "'\(id.text)' \(what)" + didYouMean(meant?.id), at: id.range,
       fix: meant?.fix ?? removal(of: id, association, subject))
-    if finding.fix == nil, association.section == .defaults {
-      let type = association.type.text.quotedForShell
-      finding.notes.append("'filetype default unset \(type)' removes the line")
+    let type = association.type.text
+    if finding.fix == nil, association.section == .defaults, subject.context.isOwn,
+      MediaType(rawValue: type).problem == nil, !type.contains("*")
+    {
+      finding.notes.append("'filetype default unset \(type.quotedForShell)' removes the line")
     }
     return finding
   }

@@ -67,7 +67,8 @@ extension MIMEAppsRules {
     ],
     good: [.defaults("text/plain=kde-kwrite.desktop;", path: "/home/me/.config/mimeapps.list")]
   ) { location, found in
-    let advice = "'filetype default apply' takes over its defaults; then remove it"
+    let command = "filetype default apply \(location.path.quotedForShell)"
+    let advice = "'\(command)' makes its defaults yours, even if yours hide them; then remove it"
     if let reason = location.deprecation { found(reason, at: nil, note: advice) }
   }
 }
