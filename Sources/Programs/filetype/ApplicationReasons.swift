@@ -3,8 +3,11 @@ import Diagnostics
 
 /// Sentences that explain why a reader chooses an application.
 extension ApplicationSource {
-  /// The association of the application with the type, without a period.
-  var reason: String {
+  /// The association of the application with the type and its place, without a period.
+  var reason: String { "\(why), in \(place)" }
+
+  /// The association, without its place.
+  var why: String {
     let what =
       switch kind {
       case .isDefault: "it is set as a default for \(type)"
@@ -14,7 +17,7 @@ extension ApplicationSource {
       case .claimed: "its entry claims \(type)"
       }
     let origin = distance == 0 ? "" : ", which the type descends from"
-    return "\(what)\(origin), in \(place)"
+    return what + origin
   }
 
   private var place: String { line.map { "\(file):\($0)" } ?? file }

@@ -42,7 +42,7 @@ struct Explanation {
     return (opening.choice.tied.map(\.id), opening.choice.reader)
   }
 
-  private static func grouped<Element, Key: Equatable>(
+  static func grouped<Element, Key: Equatable>(
     _ elements: [Element], _ key: (Element) -> Key
   ) -> [[Element]] {
     elements.reduce(into: []) { groups, element in

@@ -37,14 +37,16 @@ extension InstallCommand {
       throw try refuse(reports, "the installation stopped; correct the errors, or use --force")
     }
     if makesDefault { try input.checkDefaults() }
+    let links = makesDefault ? input.source.defaultHandlers : []
     if dryRun {
       let plan = try session.plan(input.source, options)
       let effect = EffectInput(input.source, plan)
       let desktop = ThisDesktop()
       let model = desktop.model(after: effect.change)
-      let unmet = (makesDefault ? input.source.defaultHandlers : []).flatMap { link in
-        model.objections(to: link.value, asDefaultFor: link.type, desktop.readers)
-      }
+      let unmet =
+        try links.flatMap { link in
+          model.objections(to: link.value, asDefaultFor: link.type, desktop.readers)
+        } + (links.isEmpty ? [] : DefaultSession().keptOtherwise(links))
       progress.finish()
       throw try printer.print(
         plan, EffectReport(plan.record.name, effect, onlyHere: true), unmet: unmet)
@@ -60,13 +62,16 @@ extension InstallCommand {
     if !quiet {
       result.notes += input.omissions + reports.flatMap(\.warnings)
     }
-    var unmet: [String] = []
-    if makesDefault {
-      unmet = await (try DefaultSession()).unmet(
-        input.source.defaultHandlers.map { ($0.value, [$0.type]) })
-    }
+    let unmet = try await unmet(links)
     progress.finish()
     throw try printer.print(result, unmet: unmet)
+  }
+
+  /// Returns why applications are not the defaults of types, now or after 'default apply'.
+  private func unmet(_ links: [TypeLink]) async throws(FileFailure) -> [String] {
+    guard !links.isEmpty else { return [] }
+    let after = try DefaultSession()
+    return try await after.unmet(links.map { ($0.value, [$0.type]) }) + after.keptOtherwise(links)
   }
 
   /// Prints the findings in the files, and a sentence about their consequence.

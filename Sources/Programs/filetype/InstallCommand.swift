@@ -23,8 +23,8 @@ struct InstallCommand: AsyncParsableCommand {
 
       Exit status: 0 if everything is installed, or pending because an update tool is missing; 1 \
       if there are errors, if a desktop opens a type with another application in spite of \
-      --default or, with --dry-run, if something would change; 2 if it could not be done; 64 for a \
-      usage error.
+      --default, or another one is kept for it, or, with --dry-run, if something would change; 2 \
+      if it could not be done; 64 for a usage error.
       """)
 
   @Argument(

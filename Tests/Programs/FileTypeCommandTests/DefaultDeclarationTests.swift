@@ -144,20 +144,23 @@ struct DefaultDeclarationTests {
     if !left.isEmpty { _ = try call("check") }
   }
 
-  /// A line that cannot be applied is named; of a list, an application that readers skip can be.
+  /// A line that cannot be applied is named, and the others are applied; a mistake stops all.
   @Test(arguments: [
-    ("\(type) a\nx/y gone\n", 2), ("\(type) a\nnosuch a\n", 2), ("\(type) a\n\n# x\nx/y\n", 4),
-    ("\(group)\(type)=a.desktop\nx/y=gone.desktop\n", 3),
-    ("\(group)\(type)=a.desktop\n[X]\nx/y[de=b.desktop\n", 4),
-    ("x/y a\n\(type) a\n.reef b\n", 3), ("\(group)x/y=gone.desktop;a.desktop\n", nil),
-    ("\(group)x/y=a.desktop\n\n[Added Associations]\nx/y=gone.desktop\n", nil),
-  ]) func theLineThatCannotBeAppliedIsNamed(_ declared: String, _ line: Int?) throws {
+    ("\(type) a\nx/y gone\n", 1, 2), ("\(type) a\nnosuch a\n", 1, 2),
+    ("\(type) a\n\n# x\nx/y\n", 2, 4), ("\(group)\(type)=a.desktop\nx/y=gone.desktop\n", 1, 3),
+    ("\(group)\(type)=a.desktop\n[X]\nx/y[de=b.desktop\n", 2, 4),
+    ("\(type) a\nx/y b\n\(type) b\n", 2, 3), ("\(type) a\n.reef b\n", 1, 2),
+    ("\(group)\(type)=gone.desktop;a.desktop\n", 0, nil),
+    ("\(group)\(type)=a.desktop\n\n[Added Associations]\nx/y=gone.desktop\n", 0, nil),
+  ]) func theLineThatCannotBeAppliedIsNamed(
+    _ declared: String, _ status: Int32, _ line: Int?
+  ) throws {
     try places.folder.write("list", declared)
     for option in ["--check", ""] {
-      let run = try call("apply \(option) list", line != nil ? 2 : option.isEmpty ? 0 : 1)
+      let run = try call("apply \(option) list", option.isEmpty ? status : max(status, 1))
       if let line { #expect(run.errors.contains("filetype: list:\(line): "), "\(run.transcript)") }
     }
-    #expect(text == (line == nil ? "\(Self.group)x/y=a.desktop;\n" : ""))
+    #expect(text == (status == 2 ? "" : "\(Self.group)\(Self.type)=a.desktop;\n"))
   }
 
   /// Neither a default nor a kept one is left of an application that is uninstalled with them.

@@ -13,15 +13,16 @@ struct DefaultApplyCommand: AsyncParsableCommand {
     discussion: """
       The file has lines 'TYPE APP', where words and applications are as for 'set', is a JSON \
       object {"TYPE": "APP"}, or is another mimeapps.list. Changes only what differs, so it can run \
-      as often as you like. Without a file it restores the defaults that 'set --keep' keeps.
+      as often as you like. A line whose type or application is not on this machine is reported, \
+      and the others are applied. Without a file it restores the defaults that 'set --keep' keeps.
 
       Examples:
         filetype default apply defaults.txt
         filetype default apply --check defaults.txt
 
-      Exit status: 0 if everything is as declared; 1 if a reader opens a type with another \
-      application or, with --check, something would change; 2 if it could not be done; 64 for a \
-      usage error.
+      Exit status: 0 if everything is as declared; 1 if a line cannot be applied here, a reader \
+      opens a type with another application or, with --check, something would change; 2 if it \
+      could not be done; 64 for a usage error.
       """)
 
   @Argument(
@@ -44,22 +45,12 @@ struct DefaultApplyCommand: AsyncParsableCommand {
     var saving = DefaultSavingOptions()
     (saving.dryRun, saving.journal) = (check, journal)
     let run = DefaultRun(title: "filetype default apply", saving: saving)
-    var (wanted, gone) = ([(id: String, types: [String])](), [String]())
+    var (wanted, gone) = ([DefaultSession.Wanted](), [String]())
     let edits = try run.write { session throws(FileFailure) in
-      if let file {
-        wanted = try session.resolved(DefaultDeclaration(path: file))
-      } else {
-        (wanted, gone) = try session.resolvedKept()
-      }
-      let (own, readers) = (Dictionary(session.ownDefaults) { $1 }, session.desktop.readers)
-      var changes = wanted.map { id, types in
-        // A line that all readers understand may be written in another way.
-        let left = types.filter {
-          own[$0] != id || !session.model.objections(to: id, asDefaultFor: $0, readers).isEmpty
-        }
-        return DefaultsChange(.set(id), to: left, in: session.list)
-      }
-      let types = Set(wanted.flatMap(\.types))
+      let declared = try session.declared(in: file)
+      let types = declared.types
+      (wanted, gone) = (declared.wanted, declared.gone)
+      var changes = session.settings(wanted)
       guard file != nil else { return try session.edits(changes) }
       var kept = wanted.map { (id: String?.some($0.id), types: $0.types) }
       if prune {
@@ -70,7 +61,7 @@ struct DefaultApplyCommand: AsyncParsableCommand {
       }
       return try session.edits(changes) + session.keptEdits(kept)
     }
-    throw try await run.finish(edits, []) { await $0.unmet(wanted) + gone }
+    throw try await run.finish(edits, [], gone) { await $0.unmet(wanted) }
   }
 }
 
@@ -90,9 +81,8 @@ struct DefaultCheckCommand: AsyncParsableCommand {
       """)
 
   func run() async throws {
-    let session = try DefaultSession()
-    let (wanted, gone) = try session.resolvedKept()
-    if let failure = session.obstacles.first { throw failure }
+    let session = try DefaultSession.forChange()
+    let (wanted, _, gone) = try session.declared(in: nil)
     let unmet = await session.unmet(wanted, isChecking: gone.isEmpty) + gone
     for sentence in unmet { printFailure("filetype: \(sentence)") }
     guard unmet.isEmpty else { throw ExitStatus.findings }
@@ -134,9 +124,9 @@ struct DefaultExportCommand: ParsableCommand {
   var format = DefaultExportFormat.text
 
   func run() throws {
-    let session = try DefaultSession()
-    if let failure = session.obstacles.first { throw failure }
-    let pairs = session.ownDefaults.sorted { $0.type < $1.type }
+    let pairs = try DefaultSession.forChange().ownDefaults.sorted { $0.key < $1.key }.map {
+      (type: $0, id: $1)
+    }
     switch format {
     case .text: try printOutput(pairs.map { "\($0.type) \($0.id)\n".printableLines }.joined())
     case .json:
@@ -159,20 +149,26 @@ struct DefaultExportCommand: ParsableCommand {
 }
 
 extension DefaultSession {
-  /// The types in the user's `mimeapps.list`, each with the first ID of its last line that is not
-  /// skipped, since it is installed.
-  var ownDefaults: [(type: String, id: String)] {
-    let lines = model.applications.lists.first { $0.path == list }?.lines ?? []
-    var found: [(type: String, id: String)] = []
-    for line in lines.reversed() where line.kind == .isDefault {
-      let type = model.family.canonical(line.type)
-      let ids = line.ids.filter { !$0.isEmpty }
-      let isInstalled = { model.applications.entry($0).map { $0.missingProgram == nil } ?? false }
-      guard let id = ids.first(where: isInstalled) ?? ids.first,
-        !found.contains(where: { $0.type == type })
-      else { continue }
-      found.append((type, id))
+  /// Returns the changes that make applications the defaults of types, without those whose line all
+  /// readers understand, which may be written in another way.
+  func settings(_ wanted: [Wanted]) -> [DefaultsChange] {
+    let own = ownDefaults
+    return wanted.map { id, types in
+      let left = types.filter {
+        own[$0] != id
+          || !model.objections(to: id, asDefaultFor: $0, desktop.readers + [.specification]).isEmpty
+      }
+      return DefaultsChange(.set(id), to: left, in: list)
     }
-    return found.reversed()
+  }
+
+  /// The user's defaults by type, each the first ID that is not skipped, since it is installed.
+  var ownDefaults: [String: String] {
+    ownLines(of: model).compactMapValues { line in
+      let ids = line.ids.filter { !$0.isEmpty }
+      return ids.first { id in
+        model.applications.entry(id).map { $0.missingProgram == nil } ?? false
+      } ?? ids.first
+    }
   }
 }

@@ -101,16 +101,21 @@ struct DefaultRemoveCommand: AsyncParsableCommand {
         try session.removal(of: id, from: type)
       }.flatMap(\.self)
     } objecting: { after, id, type in
-      // Also what was not written, since a reader that takes another one would then take this one.
+      let taken = (try? after.takers(id, type)) ?? []
       let removal = DefaultsChange(.remove(id), to: [type], in: after.list)
-      let taken = (try? after.takers(id, type, after: [removal])) ?? []
-      if taken.isEmpty { return [] }
+      // A removal is not written if a reader that takes another one would then take this one.
+      let isLeft = (try? after.removal(of: id, from: type))?.isEmpty == true
+      let would = isLeft ? (try? after.takers(id, type, after: [removal])) ?? [] : []
+      if taken.isEmpty && would.isEmpty { return [] }
       let others = after.model.choice(of: type, by: .glib).candidates.map(\.id)
       let other = others.first { $0 != id && after.isMet($0, [type]) }
       let words = "\((other ?? "APP").quotedForShell) \(type.quotedForShell)"
       return taken.map {
-        "\($0.reader.title) takes '\(id)' even if it is removed from '\(type)', since \($0.reason)"
-      } + ["'filetype default set \(words) --everywhere' gives it to another one"]
+        "\($0.reader.title) takes '\(id)' for '\(type)', since \($0.source.reason)"
+      }
+        + would.filter { one in !taken.contains { $0.reader == one.reader } }.map {
+          "'\(id)' is not removed from '\(type)': \($0.reader.title) would take it then, since \($0.source.why)"
+        } + ["'filetype default set \(words) --everywhere' gives it to another one"]
     }
   }
 }
@@ -141,9 +146,10 @@ struct DefaultAssociation: ParsableArguments {
       let claims = session.model.applications.entry(id)?.mimeTypes ?? []
       types = try session.types(
         words, (session.setTypes + claims).filter { MediaType(rawValue: $0).problem == nil })
-      let kept = try name == "remove" ? session.kept().filter { $0.id == id } : []
-      return try session.edits(changes(session, id, types))
-        + session.keptEdits([(nil, types.filter(kept.flatMap(\.types).contains))])
+      let changes = try changes(session, id, types)
+      let removed = name == "remove" ? Set(changes.flatMap(\.types)) : []
+      let kept = try session.kept().filter { $0.id == id }.flatMap(\.types)
+      return try session.edits(changes) + session.keptEdits([(nil, kept.filter(removed.contains))])
     }
     throw try await run.finish(edits, types) { after in types.flatMap { objecting(after, id, $0) } }
   }
@@ -159,16 +165,14 @@ extension DefaultSession {
 
   /// Returns a line about what opens a type, by each answer.
   func answer(_ type: String) -> String {
-    var answers: [(id: String, readers: [String])] = []
-    for reader in desktop.readers {
+    let answers = desktop.readers.map { reader in
       let choice = model.choice(of: type, by: reader)
-      let id = (choice.chosen?.id ?? "nothing") + (choice.tied.isEmpty ? "" : " (undetermined)")
-      let place = answers.firstIndex { $0.id == id } ?? answers.count
-      if place == answers.count { answers.append((id, [])) }
-      answers[place].readers.append(reader.title)
+      let undetermined = choice.tied.isEmpty ? "" : " (undetermined)"
+      return (id: (choice.chosen?.id ?? "nothing") + undetermined, reader: reader.title)
     }
-    let texts = answers.map { id, readers in
-      answers.count == 1 ? id : "\(id) to \(listed(readers, "and"))"
+    let groups = Explanation.grouped(answers, \.id)
+    let texts = groups.map { group in
+      groups.count == 1 ? group[0].id : "\(group[0].id) to \(listed(group.map(\.reader), "and"))"
     }
     return "\(type): opened by \(texts.joined(separator: ", by "))\n".printableLines
   }

@@ -14,9 +14,11 @@ struct DefaultDeclaration {
 
   /// The entries in the order of the file; each word as written.
   private(set) var entries: [Entry] = []
+  /// The reports of lines that are not an entry, or give a word to a second application.
+  private(set) var failures: [FileFailure] = []
   private var known: [String: [String]] = [:]
 
-  /// Reads a file; throws the first line that is not a pair, and a type with two applications.
+  /// Reads a file.
   init(path: String) throws(FileFailure) {
     let bytes = Self.withoutMark(try FileSource.contents(of: path, limit: KeyFile.mostBytes))
     if bytes.first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "{") {
@@ -28,7 +30,7 @@ struct DefaultDeclaration {
         guard let app = member.value.string else {
           throw FileFailure(path, "the application of '\(member.name)' is not a text")
         }
-        try add(member.name, [app], path)
+        add(member.name, [app], path)
       }
     } else if bytes.split(separator: 0x0A).contains(where: { $0.first == UInt8(ascii: "[") }) {
       if let refusal = MIMEAppsList.refusal(of: KeyFile(bytes)) {
@@ -36,18 +38,18 @@ struct DefaultDeclaration {
       }
       for line in AssociationFile(path: path, role: .formerDefaults, bytes).lines {
         let ids = line.ids.map(\.trimmed)
-        if !ids.isEmpty { try add(line.type, ids, "\(path):\(line.line)") }
+        if !ids.isEmpty { add(line.type, ids, "\(path):\(line.line)") }
       }
     } else {
-      for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-        .enumerated()
-      {
+      let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+      for (line, place) in zip(lines, (1...).lazy.map { "\(path):\($0)" }) {
         let words = Self.words(line)
         guard let what = words.first, !what.hasPrefix("#") else { continue }
-        guard words.count == 2 else {
-          throw FileFailure("\(path):\(index + 1)", "is not a type and an application: 'TYPE APP'")
+        if words.count == 2 {
+          add(what, [words[1]], place)
+        } else {
+          failures.append(FileFailure(place, "is not a type and an application: 'TYPE APP'"))
         }
-        try add(what, [words[1]], "\(path):\(index + 1)")
       }
     }
   }
@@ -63,13 +65,12 @@ struct DefaultDeclaration {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
   }
 
-  private mutating func add(
-    _ what: String, _ apps: [String], _ place: String
-  ) throws(FileFailure) {
-    if let other = known.existing(what, orSet: apps), other != apps {
-      throw FileFailure(place, "gives '\(what)' to '\(apps[0])' and to '\(other[0])'; keep one")
+  private mutating func add(_ what: String, _ apps: [String], _ place: String) {
+    guard let other = known.existing(what, orSet: apps), other != apps else {
+      return entries.append((what, apps, place))
     }
-    entries.append((what, apps, place))
+    failures.append(
+      FileFailure(place, "gives '\(what)' to '\(apps[0])' and to '\(other[0])'; keep one"))
   }
 
   /// Returns lines after a change: the given types get an application or, with nil, lose theirs.
@@ -129,74 +130,82 @@ extension DefaultSession {
     try keptEdits([(nil, kept().filter { ids.contains($0.id) }.flatMap(\.types))])
   }
 
-  /// A kept default: the word, the ID of its application, its types, and why it cannot be set.
-  typealias Kept = (what: String, id: String, types: [String], failure: FileFailure?)
+  /// A line: the word, the ID of its application, its types, and why it cannot be set here.
+  typealias Meant = (what: String, id: String, types: [String], failure: FileFailure?)
 
   /// Returns the kept defaults, if any.
-  func kept() throws(FileFailure) -> [Kept] {
+  func kept() throws(FileFailure) -> [Meant] {
     guard try InodeKind.of(keptPath).kind != nil else { return [] }
-    return try DefaultDeclaration(path: keptPath).entries.map { entry in
-      do throws(FileFailure) {
-        let (id, types) = try resolved(entry, known: [entry.what])
-        return (entry.what, id, types, nil)
-      } catch {
-        let types = try? target(entry.what, known: [entry.what], choices: []).types
-        return (entry.what, entry.apps[0], types ?? [entry.what], error)
+    return meant(by: try DefaultDeclaration(path: keptPath))
+  }
+
+  /// Returns a sentence for each default that 'default apply' would replace.
+  func keptOtherwise(_ links: [TypeLink]) throws(FileFailure) -> [String] {
+    let kept = try kept()
+    return links.flatMap { link in
+      let type = model.family.canonical(link.type)
+      let others = kept.filter { $0.types.contains(type) && (try? application($0.id)) != nil }
+      return others.filter { $0.id != link.value }.map {
+        "'\(type)' is kept for '\($0.id)', and 'filetype default apply' restores that; "
+          + "'filetype default set \(link.value.quotedForShell) \(type)' keeps it for this one"
       }
     }
   }
 
   typealias Wanted = (id: String, types: [String])
 
-  /// Returns the types of kept defaults, and sentences about those that cannot be set.
-  func resolvedKept() throws(FileFailure) -> (wanted: [Wanted], gone: [String]) {
-    guard try InodeKind.of(keptPath).kind != nil else {
+  /// Returns the defaults that a file declares, or the kept ones, by application, with the types of
+  /// all lines, and a sentence for each line that cannot be set.
+  func declared(
+    in file: String?
+  ) throws(FileFailure) -> (wanted: [Wanted], types: Set<String>, gone: [String]) {
+    let isMissing = try InodeKind.of(keptPath).kind == nil
+    if file == nil, isMissing {
       throw FileFailure(
         keptPath, "does not exist, since no default is kept; 'set --keep' keeps one")
     }
-    let kept = try kept()
-    let gone = kept.compactMap { one in
+    let declaration = try DefaultDeclaration(path: file ?? keptPath)
+    if file != nil, let failure = declaration.failures.first { throw failure }
+    let meant = meant(by: declaration)
+    let sound = meant.filter { $0.failure == nil }
+    let wanted = sound.map(\.id).unique.map { id in
+      (id: id, types: sound.filter { $0.id == id }.flatMap(\.types).unique)
+    }
+    let set = Set(sound.flatMap(\.types))
+    let gone = meant.compactMap { one -> String? in
+      guard let failure = one.failure, file == nil else { return one.failure?.description }
       // Of a pattern, 'unset' would remove defaults that have another origin.
+      let isOther = one.what.contains("*") || !set.isDisjoint(with: one.types)
       let command = "'filetype default unset \(one.what.quotedForShell)' no longer keeps it"
-      return one.failure.map { "\($0); \(one.what.contains("*") ? "remove the line" : command)" }
+      return "\(failure); \(isOther ? "remove the line" : command)"
     }
-    return (kept.filter { $0.failure == nil }.map { ($0.id, $0.types) }, gone)
+    return (
+      wanted, set.union(meant.flatMap(\.types)), gone + declaration.failures.map(\.description)
+    )
   }
 
-  private func resolved(
-    _ pair: DefaultDeclaration.Entry, known: [String] = []
-  ) throws(FileFailure) -> Wanted {
-    // As readers do, skips what is not installed.
-    let app = pair.apps.first { (try? application($0)) != nil } ?? pair.apps[0]
-    do throws(FileFailure) {
-      let entry = try application(app)
-      let claims = entry.mimeTypes.map(model.family.canonical).unique
-      let target = try target(pair.what, known: claims + setTypes + known, choices: claims)
-      return (entry.id, target.types)
-    } catch {
-      throw FileFailure(pair.place, error.description)
-    }
-  }
-
-  /// Returns the types of a declaration by the IDs of their applications, in order.
-  func resolved(
-    _ declaration: DefaultDeclaration
-  ) throws(FileFailure) -> [(id: String, types: [String])] {
-    var found: [(id: String, types: [String])] = []
+  /// Returns the meaning of each line; of two that give a type to different applications, the first
+  /// one counts.
+  private func meant(by declaration: DefaultDeclaration) -> [Meant] {
     var owners: [String: String] = [:]
-    for pair in declaration.entries {
-      let (id, types) = try resolved(pair)
-      for type in types {
-        if let other = owners.existing(type, orSet: id), other != id {
-          throw FileFailure(pair.place, "would give '\(type)' to '\(id)', but '\(other)' has it")
+    return declaration.entries.map { line in
+      // As readers do, skips what is not installed.
+      let app = line.apps.first { (try? application($0)) != nil } ?? line.apps[0]
+      do throws(FileFailure) {
+        let entry = try application(app)
+        let types = try target(line.what, for: entry).types
+        if let type = types.first(where: { owners[$0] ?? entry.id != entry.id }) {
+          let other = owners[type] ?? ""
+          throw FileFailure(
+            line.what, "would give '\(type)' to '\(entry.id)', but '\(other)' has it")
         }
-      }
-      if let place = found.firstIndex(where: { $0.id == id }) {
-        found[place].types = (found[place].types + types).unique
-      } else {
-        found.append((id, types))
+        for type in types { owners[type] = entry.id }
+        return (line.what, entry.id, types, nil)
+      } catch {
+        let types = try? target(line.what, known: [line.what], choices: []).types
+        let failure = FileFailure(line.place, error.description)
+        return (line.what, (try? application(app).id) ?? app, types ?? [line.what], failure)
       }
     }
-    return found
   }
 }

@@ -40,7 +40,7 @@ extension DefaultSession {
   private func further(
     _ change: MIMEAppsChange, _ type: String, _ after: DesktopModel, _ everywhere: Bool
   ) -> [DefaultsChange] {
-    guard let own = ownDefault(of: type, after), own.type == type, let id = own.ids.first,
+    guard let own = ownLines(of: after)[type], own.type == type, let id = own.ids.first,
       own.isPlain || change == .set(id)
     else { return [] }
     // Blanks before the name of the group hide the line from xdg-mime.
@@ -66,20 +66,22 @@ extension DefaultSession {
     }
   }
 
-  /// Returns the last line of the user's `mimeapps.list` that sets a default for a type.
-  private func ownDefault(of type: String, _ model: DesktopModel) -> AssociationLine? {
-    model.applications.lists.first { $0.path == list }?.lines
-      .last { $0.kind == .isDefault && model.family.canonical($0.type) == type }
+  /// Returns the lines of defaults in the user's `mimeapps.list` by type, the last one of each.
+  func ownLines(of model: DesktopModel) -> [String: AssociationLine] {
+    let lines = model.applications.lists.first { $0.path == list }?.lines ?? []
+    return Dictionary(
+      lines.filter { $0.kind == .isDefault }.map { (model.family.canonical($0.type), $0) }
+    ) { $1 }
   }
 
-  /// Returns the readers that may open a type with an application after changes, and the reasons.
+  /// Returns the readers that may open a type with an application after changes, and why.
   func takers(
     _ id: String, _ type: String, after changes: [DefaultsChange] = []
-  ) throws(FileFailure) -> [(reader: ApplicationReader, reason: String)] {
+  ) throws(FileFailure) -> [(reader: ApplicationReader, source: ApplicationSource)] {
     let after = model(after: try edits(changes))
     return desktop.readers.compactMap { reader in
       let taken = after.choice(of: type, by: reader).takes.first { $0.id == id }
-      return taken.map { (reader, $0.source.reason) }
+      return taken.map { (reader, $0.source) }
     }
   }
 
@@ -92,7 +94,7 @@ extension DefaultSession {
     let after = model(after: try edits([removal]))
     let next = after.choice(of: type, by: .glib).chosen
     // Behind a line of another list, the user's own default stays what it is.
-    let own = next?.source.file == list ? nil : ownDefault(of: type, after)?.ids
+    let own = next?.source.file == list ? nil : ownLines(of: after)[type]?.ids
     let other = (own ?? [next].compactMap(\.?.id)).first {
       $0 != id && (try? application($0)) != nil
     }
@@ -132,10 +134,7 @@ extension DefaultSession {
       return (try? takers(other, type, after: changes).isEmpty) == true
         && isMet(id, [type], after: changes)
     }
-    if let other {
-      let words = "\(other.quotedForShell) \(type.quotedForShell)"
-      return ["'filetype default remove \(words)' puts it out of the way"]
-    }
-    return []
+    let words = other.map { "\($0.quotedForShell) \(type.quotedForShell)" }
+    return words.map { ["'filetype default remove \($0)' puts it out of the way"] } ?? []
   }
 }

@@ -72,7 +72,8 @@ struct DefaultRun {
       undo = "--run \(entry.number)"
     }
     for edit in edits {
-      let word = !edit.isChange ? "Unchanged" : edit.new.isEmpty ? "Removed" : "Written"
+      let isGone = try InodeKind.of(edit.path).kind == nil
+      let word = !edit.isChange ? "Unchanged" : isGone ? "Removed" : "Written"
       let isKept = edit.isChange && !saving.journal.noJournal
       let advice = isKept ? "; 'filetype undo \(undo)' restores it" : ""
       try printOutput("\(word): \(edit.path.printable)\(advice).\n")
@@ -81,15 +82,17 @@ struct DefaultRun {
 
   /// Reports the written lists, and the applications that open types now; returns the status.
   ///
-  /// It is 1 for a dry run that would change something and for sentences, 2 for unreadable files.
+  /// It is 1 for a dry run that would change something and for sentences, also those known before,
+  /// 2 for unreadable files.
   func finish(
-    _ edits: [DefaultsEdit], _ types: [String], _ unmet: (DefaultSession) async -> [String]
+    _ edits: [DefaultsEdit], _ types: [String], _ known: [String] = [],
+    _ unmet: (DefaultSession) async -> [String]
   ) async throws(FileFailure) -> ExitCode {
     try tell(edits)
     let isPlan = saving.dryRun && edits.contains(where: \.isChange)
     let after = try DefaultSession()
     if !saving.dryRun { try printOutput(types.map { after.answer($0) }.joined()) }
-    let sentences = isPlan ? [] : await unmet(after)
+    let sentences = (isPlan ? [] : await unmet(after)) + known
     for line in sentences + after.obstacles.map(\.description) { printFailure("filetype: \(line)") }
     guard after.obstacles.isEmpty else { return ExitStatus.failure }
     return isPlan || !sentences.isEmpty ? ExitStatus.findings : ExitStatus.clean

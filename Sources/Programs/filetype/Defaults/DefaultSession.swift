@@ -46,7 +46,7 @@ struct DefaultSession {
     failures.filter { $0.isOfSystem || InstallEnvironment.ofThisProcess.owns($0.path) }
   }
 
-  /// Returns this desktop for a plan, which must not take what cannot be read for empty.
+  /// Returns this desktop, for what must not take what cannot be read for empty.
   static func forChange() throws(FileFailure) -> DefaultSession {
     let session = try DefaultSession()
     if let failure = session.obstacles.first { throw failure }
@@ -87,8 +87,12 @@ extension DefaultSession {
   func target(
     _ word: String, known: [String] = [], choices: [String]? = nil
   ) throws(FileFailure) -> DefaultTarget {
-    if let scheme = Self.scheme(word) { return DefaultTarget(word: word, types: [scheme]) }
     let isPattern = word.contains("*")
+    // A word in a list is meant as it is written there.
+    let written = choices?.first { $0 == word }
+    if !isPattern, let type = written ?? Self.scheme(word) {
+      return DefaultTarget(word: word, types: [type])
+    }
     if word.hasPrefix(".") && !word.contains("/") && word.count > 1 || word.hasPrefix("*.") {
       let name = "a" + word.drop { $0 == "*" }
       guard !name.contains("*") else { throw FileFailure(word, "is not an extension") }
@@ -109,9 +113,7 @@ extension DefaultSession {
       return DefaultTarget(word: word, types: [type])
     }
     if try InodeKind.of(word).kind == nil, MediaType(rawValue: word).problem == nil {
-      guard !declared.isEmpty, !word.hasPrefix("x-scheme-handler/") else {
-        return DefaultTarget(word: word, types: [type])
-      }
+      guard !declared.isEmpty else { return DefaultTarget(word: word, types: [type]) }
       let near = NameDistance.nearest(to: word, among: model.folders.flatMap(\.types))
       throw FileFailure(word, "is neither a file nor a type of this desktop" + didYouMean(near))
     }
@@ -122,14 +124,30 @@ extension DefaultSession {
     }
   }
 
-  /// Returns the type for a scheme, `mailto:`; nil for other words.
+  /// The valid types that an entry claims.
+  func claims(of entry: ApplicationEntry) -> [String] {
+    entry.mimeTypes.filter { MediaType(rawValue: $0).problem == nil }
+      .map { Self.scheme($0) ?? model.family.canonical($0) }.unique
+  }
+
+  /// Returns the types of a word that an application is to open; a pattern means its claims.
+  func target(_ word: String, for entry: ApplicationEntry) throws(FileFailure) -> DefaultTarget {
+    let claims = claims(of: entry)
+    return try target(word, known: claims + setTypes, choices: claims)
+  }
+
+  /// Returns the type for a scheme, `mailto:` or the type itself; nil for other words.
+  ///
+  /// It is in lower case, as desktops ask for the scheme of an address.
   private static func scheme(_ word: String) -> String? {
+    let folded = word.lowercased()
+    if folded.hasPrefix("x-scheme-handler/") { return folded }
     guard word.last == ":", let first = word.first, first.isASCII, first.isLetter,
       word.dropLast().allSatisfy({
         $0.isASCII && ($0.isLetter || $0.isNumber || "+.-".contains($0))
       })
     else { return nil }
-    return "x-scheme-handler/" + word.dropLast().lowercased()
+    return "x-scheme-handler/" + folded.dropLast()
   }
 
   /// Returns the types that the readers of this machine give to a file or a name.

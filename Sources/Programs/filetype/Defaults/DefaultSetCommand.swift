@@ -71,8 +71,7 @@ struct DefaultSetCommand: AsyncParsableCommand {
       types = targets.flatMap(\.types).unique
       notes =
         targets.flatMap { session.shared($0, entry.id) }.unique + unclaimed(session, entry, types)
-      let change = DefaultsChange(.set(entry.id), to: types, in: session.list)
-      return try session.edits([change], everywhere: everywhere)
+      return try session.edits(session.settings([(entry.id, types)]), everywhere: everywhere)
         + session.keptEdits([(entry.id, types)], shouldBeKept: keep)
     }
     for note in notes { printFailure("filetype: note: \(note)") }
@@ -82,12 +81,9 @@ struct DefaultSetCommand: AsyncParsableCommand {
   private func targets(
     _ session: DefaultSession, _ entry: ApplicationEntry
   ) throws(FileFailure) -> [DefaultTarget] {
-    let claims = entry.mimeTypes.filter { MediaType(rawValue: $0).problem == nil }
-      .map(session.model.family.canonical).unique
+    let claims = session.claims(of: entry)
     var targets: [DefaultTarget] = []
-    for word in words {
-      targets.append(try session.target(word, known: claims, choices: claims))
-    }
+    for word in words { targets.append(try session.target(word, for: entry)) }
     if allClaimed {
       let types = claims.filter { $0 != Self.everything }
       guard !types.isEmpty else {
