@@ -104,7 +104,10 @@ package struct PackageReader: Sendable {
             if entry.size == 0 { hollow[name] = entry }
             try keep(reader.bytes(limit: limits.bytes), name, &reading)
           }
-        } else if prefix.isEmpty, Self.isPackage(name), !entry.content.isLink {
+        } else if prefix.isEmpty, !entry.content.isLink,
+          [".msix", ".appx"].contains(where: name.lowercased().hasSuffix)
+        {
+          // A package in a bundle (`.msixbundle`), for one processor architecture.
           try readPackage(&reader, name, path, &reading)
         }
       } catch {
@@ -174,11 +177,6 @@ package struct PackageReader: Sendable {
 
   private static func plain(_ path: FilePath) -> String {
     path.description.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
-  }
-
-  /// True for a nested package of a bundle (`.msixbundle`) for one processor architecture.
-  private static func isPackage(_ name: String) -> Bool {
-    [".msix", ".appx"].contains(where: name.lowercased().hasSuffix)
   }
 
   /// Copies and reads the nested package at the current entry; its list of files is at its end.

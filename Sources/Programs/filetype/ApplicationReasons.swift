@@ -4,7 +4,7 @@ import Diagnostics
 /// Sentences that explain why a reader chooses an application.
 extension ApplicationSource {
   /// The association of the application with the type and its place, without a period.
-  var reason: String { "\(why), in \(place)" }
+  var reason: String { "\(why), in \(line.map { "\(file):\($0)" } ?? file)" }
 
   /// The association, without its place.
   var why: String {
@@ -19,8 +19,6 @@ extension ApplicationSource {
     let origin = distance == 0 ? "" : ", which the type descends from"
     return what + origin
   }
-
-  private var place: String { line.map { "\(file):\($0)" } ?? file }
 }
 
 extension ApplicationObstacle {

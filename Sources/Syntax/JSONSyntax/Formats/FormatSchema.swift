@@ -6,7 +6,7 @@ package enum FormatSchema {
   ///
   /// It accepts all files that are read without a mistake of form; the rules check everything else.
   package static func text(of objects: [ObjectInfo], id: String, title: String) -> String {
-    let definitions = objects.dropFirst().map { ($0.name, definition(of: $0)) }
+    let definitions = objects.dropFirst().map { ($0.name, JSONText.object(members(of: $0))) }
     let head: [(String, JSONText)] = [
       ("$schema", "https://json-schema.org/draft/2020-12/schema"), ("$id", .string(id)),
       ("title", .string(title)),
@@ -14,8 +14,6 @@ package enum FormatSchema {
     let own = objects.first.map(members) ?? []
     return JSONText.object(head + own + [("$defs", .object(definitions))]).page()
   }
-
-  private static func definition(of object: ObjectInfo) -> JSONText { .object(members(of: object)) }
 
   private static func members(of object: ObjectInfo) -> [(String, JSONText)] {
     let needed = object.keys.filter { $0.presence != .optional && $0.defaultText.isEmpty }

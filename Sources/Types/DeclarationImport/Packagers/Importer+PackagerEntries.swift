@@ -111,7 +111,9 @@ extension Importer {
       if let name = text(value, at: source) { return (name, source) }
     }
     if let name = package?["name"]?.string {
-      return (Self.fileName(name).lowercased(), "the name of the package")
+      // electron-builder removes these from names of files.
+      let fileName = name.filter { !"/\\?<>:*|\"".contains($0) }
+      return (fileName.lowercased(), "the name of the package")
     }
     return root["productName"]?.string.map {
       (Self.programName($0), "a guess from productName, as package.json cannot be read")
@@ -217,11 +219,6 @@ extension Importer {
     let name = product.split(separator: "/").last.map(String.init) ?? product
     let words = name.lowercased().split { !$0.isLetter && !$0.isNumber && !"._+".contains($0) }
     return words.joined(separator: "-")
-  }
-
-  /// Returns a name without the characters that electron-builder removes from names of files.
-  private static func fileName(_ name: String) -> String {
-    name.filter { !"/\\?<>:*|\"".contains($0) }
   }
 
   /// Returns an argument of Exec, quoted if needed (Desktop Entry Specification 1.5 section 7).

@@ -81,6 +81,7 @@ extension Importer {
       type.conformsTo = filled(
         declaration.conformsTo.map(\.text), of: "the supertypes of '\(name)'")
     }
+    let packages = ["com.apple.package", "com.apple.bundle", "com.apple.application-bundle"]
     type.package = type.conformsTo?.contains { packages.contains($0.lowercased()) } ?? false
     readTags(declaration, into: &type)
     type.icon = icon(of: declaration)
@@ -91,10 +92,6 @@ extension Importer {
       remain("\(MessageText.quoted(entry.key.name)) of '\(name)' is left out")
     }
     return type
-  }
-
-  private var packages: Set<String> {
-    ["com.apple.package", "com.apple.bundle", "com.apple.application-bundle"]
   }
 
   private static let declarationKeys: Set<String> = InfoKey.names([

@@ -16,7 +16,8 @@ extension GenerationSubject {
     guard !texts.isEmpty else { return result }
     // JSON stays JSON: a separate language would lack colors, folding, and completion.
     let languages = texts.map { type, syntax in
-      syntax.identifier.map { Self.addition(to: $0, type) } ?? Self.language(type, &taken)
+      syntax.identifier.map { .members([("id", .string($0))] + Self.names(of: type)) }
+        ?? Self.language(type, &taken)
     }
     let associations = texts.flatMap { type, syntax in
       (type.extensions.map { "*." + $0.value } + type.fileNames.map(\.value)).compactMap { name in
@@ -32,11 +33,6 @@ extension GenerationSubject {
       GeneratedFile(.vscode, name, at: place, bytes: Array(page.page().utf8))
     }
     return result
-  }
-
-  /// Returns additional names for a language that VS Code has.
-  private static func addition(to identifier: String, _ type: GeneratedType) -> JSONText {
-    .members([("id", .string(identifier))] + names(of: type))
   }
 
   private static func language(_ type: GeneratedType, _ taken: inout Set<String>) -> JSONText {
