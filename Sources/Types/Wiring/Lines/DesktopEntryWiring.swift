@@ -28,6 +28,8 @@ enum DesktopEntryWiring {
     _ wanted: [String], to entry: KeyFileEntry, of file: KeyFile, _ edits: inout LineEdits
   ) throws(WiringRefusal) {
     let list = file.list(entry)
+    // Tauri fills in the types of its associations.
+    guard !list.items.contains(where: { $0.text.trimmed == "{{mime_type}}" }) else { return }
     if let item = list.items.first(where: \.text.hasVariable) {
       throw WiringRefusal(
         """

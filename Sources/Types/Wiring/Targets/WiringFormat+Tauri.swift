@@ -66,6 +66,17 @@ enum TauriWiring {
     return (try? WiringFormat.infoPropertyList.merge(other))?.bytes == other.text
   }
 
+  /// True if the other configuration for Linux has some files for packages; Tauri merges both.
+  private static func isPackaged(_ sources: [String], beside input: WiringInput) -> Bool {
+    let other = beside(input, system(of: input) == nil ? names(".linux") : names())
+    let linux = other.flatMap { try? text($0) }?.root["bundle"]?["linux"]
+    return !sources.isEmpty
+      && ["deb", "rpm"].allSatisfy { package in
+        let files = linux?[package]?["files"]?.object?.compactMap(\.value.string) ?? []
+        return Set(sources).isSubset(of: files)
+      }
+  }
+
   fileprivate static func text(_ input: WiringInput) throws(WiringRefusal) -> ConfigurationText {
     try ConfigurationText(input.text, named: input.name, allowsComments: true)
   }
@@ -99,10 +110,11 @@ enum TauriWiring {
     let isForLinux = own.map { $0 == .linux } ?? application?.isForLinux ?? true
     var note: String?
     let sources = (bundle["linux"]?["deb"]?["files"]?.object ?? []).compactMap(\.value.string)
+    let isInOther = isPackaged(sources, beside: input)
     var new = bundle
-    if !isForLinux || !sources.allSatisfy(input.isThere) {
+    if !isForLinux || isInOther || !sources.allSatisfy(input.isThere) {
       new = bundle.without(["linux"])
-      if isForLinux {
+      if isForLinux, !isInOther {
         note =
           "packages for Linux do not get the MIME package yet: 'filetype generate --for tauri' "
           + "writes it, then wire again"

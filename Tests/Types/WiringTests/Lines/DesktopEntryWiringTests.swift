@@ -57,6 +57,9 @@ struct DesktopEntryWiringTests {
           "# Ours\n[Desktop Entry]\nType=Application\nCategories=Graphics;\nMimeType=application/x-trail;text/plain;\nExec=t %f\n\n[Desktop Action a]\nExec=t\n"
       ),
       LineExample(
+        "Tauri fills in the types", head + "MimeType={{mime_type}}\n",
+        becomes: head + "MimeType={{mime_type}}\n"),
+      LineExample(
         "CR LF, a mark at the beginning, and no end of the last line",
         "\u{FEFF}[Desktop Entry]\r\nType=Application\r\nExec = t %f",
         becomes:

@@ -171,4 +171,21 @@ struct TauriWiringTests {
       #expect(try #require(format).fitness(other) > .foreign, "\(path)")
     }
   }
+
+  /// What one of two merged configurations has, the other one does not lack.
+  @Test(arguments: ["tauri.conf.json", "tauri.linux.conf.json"])
+  func splitFiles(_ name: String) throws {
+    let old = "{\"identifier\": \"org.example.Trail\", \"bundle\": {\"fileAssociations\": []}}"
+    let whole = try WiringSample.wired(old, as: "tauri.conf.json")
+    let start = try #require(whole.firstRange(of: ", \"linux\""))
+    let associations = String(whole[..<start.lowerBound]) + "}}"
+    let packages = "{\"bundle\": {" + whole[start.lowerBound...].dropFirst(2)
+    let other = name == "tauri.conf.json" ? "tauri.linux.conf.json" : "tauri.conf.json"
+    var input = try WiringSample.input(
+      Array(associations.utf8), as: "src-tauri/" + name, WiringSample.declaration)
+    for (text, isLacking) in [(packages, false), ("{\"bundle\": {}}", true)] {
+      input.contents = { $1 == "src-tauri/" + other ? Array(text.utf8) : nil }
+      #expect(try (WiringFormat.tauri.wire(input).bytes != input.text) == isLacking, "\(text)")
+    }
+  }
 }
