@@ -118,6 +118,18 @@ struct UnwireTests {
     }
   }
 
+  /// An extension that wiring moved to another type goes back to its own line.
+  @Test(arguments: ["# mine\n", "text/x-n\tn\n", "video/x-bin\tbin\n", "\n"])
+  func linesBelowAChangedLine(_ line: String) throws {
+    let old = "text/csv\tcsv\napplication/octet-stream\tbin hut\n"
+    let wired = try WiringSample.wire(Array(old.utf8), as: "mime.types", WiringSample.everywhere)
+    let stage = WiringSample.stage(wired, on: Array(old.utf8))
+    let text = String(decoding: wired.bytes, as: UTF8.self)
+    let edited = text.replacing("\tbin\n", with: "\tbin\n\(line)")
+    let out = try WiringSample.unwire(stage, Array(edited.utf8), as: "mime.types")
+    #expect(String(decoding: out.bytes, as: UTF8.self) == old + line)
+  }
+
   /// Files whose values are on one line; `@` stands for what is in an empty list or mapping.
   private static let lines: [(path: String, text: String, start: String, end: String)] = [
     (

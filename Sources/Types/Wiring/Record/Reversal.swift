@@ -194,8 +194,10 @@ extension Reversal.Piece {
       left == before.count && left > 0 || right == after.count && right > 0
         || new.count >= Self.many
     else { return nil }
-    // Without new bytes, an unchanged word in front shows the place better than what follows.
-    return left == 0 && new.isEmpty ? 0 : left + right
+    // A text that comes back at the end of a line belongs to this line and no other.
+    let line = before.reversed().prefix { !$0.isLineEnd }.count
+    let isOfLine = new.first?.isLineEnd != false && old.first { !$0.isBlank }?.isLineEnd == false
+    return isOfLine && left < line ? nil : left + right
   }
 
   /// Returns the number of bytes of a side that are as before, from the nearest on; nil if they are
