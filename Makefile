@@ -1,5 +1,5 @@
 # make demo   build the tools and show them at work on the files in Examples/
-# make test   build and run all tests
+# make test   build and run all tests, or those that match TESTS
 # make build  build the tools and their manual pages, for 'make install'
 # make deb    build Debian packages in dist/
 # make wheel  build a package for pip in dist/
@@ -82,7 +82,7 @@ test-thorough: judges
 test: deps
 	$(SWIFT) build --build-tests $(quick) $(imports)
 	ln -sf filetype $(quick_folder)/release/emojiart
-	env -u CORPUS scripts/run-tests
+	env -u CORPUS scripts/run-tests $(if $(TESTS),--filter '$(TESTS)')
 
 # The tests of MODULE, or of the modules that differ from BASE and those that import them.
 check: deps
