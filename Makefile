@@ -108,12 +108,9 @@ programs: static
 	$(SWIFT) build $(shared) --product emojiart-thumbnailer
 	install -m 755 .build/shared/release/emojiart-thumbnailer .build/release
 
-# By ArgumentParser's own generator, which asks the programs for their help.
 man: $(binaries)
 	@scripts/install-deps man
-	$(SWIFT) build $(quick) --product generate-manual
-	SOURCE_DATE_EPOCH=$(SOURCE_DATE_EPOCH) scripts/make-manual-pages \
-	  --generator $(quick_folder)/release/generate-manual --output $(manual) $(binaries)
+	SOURCE_DATE_EPOCH=$(SOURCE_DATE_EPOCH) scripts/make-manual-pages --output $(manual) $(binaries)
 
 # Packages for this release of Debian. Their programs load its libraries, which are updated there.
 deb: deps
