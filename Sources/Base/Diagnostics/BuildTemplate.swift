@@ -27,15 +27,19 @@ package enum BuildTemplate {
     ("%(", ")s"), ("%{", "}"), ("#{", "}"), ("%%", "%%"), ("__", "__"),
   ].map { (open: Array($0.0.utf8), close: Array($0.1.utf8)) }
 
+  /// The beginnings of the words that jpackage replaces in its templates.
+  package static let words = ["APPLICATION_", "DEPLOY_", "DESKTOP_MIMES"].map { Array($0.utf8) }
+
   /// Returns the variables in a text, as `@NAME@`, `$(NAME)`, or `{{name}}`, each at most 200 bytes
   /// on one line; at most the first `most`.
   package static func variables(in text: [UInt8], most: Int = 1_000) -> [Range<Int>] {
     variables(in: text, most, beginningWith: "@${<")
   }
 
-  /// Returns these, and others that only templates have, as `%(name)s` and `__NAME__`.
+  /// Returns these, and others that only templates have, as `%(name)s`, `__NAME__`, and jpackage's
+  /// words.
   package static func variables(ofTemplate text: [UInt8]) -> [Range<Int>] {
-    variables(in: text, 1_000, beginningWith: "@${<%#_")
+    variables(in: text, 1_000, beginningWith: "@${<%#_AD")
   }
 
   private static func variables(
@@ -55,11 +59,14 @@ package enum BuildTemplate {
   /// Returns the end of the variable that begins at a place; nil if none does.
   private static func variableEnd(at place: Int, in text: [UInt8]) -> Int? {
     let rest = text[place...].prefix(200)
+    let isName = { (byte: UInt8) in byte.isASCIIAlphanumeric || "_-.".utf8.contains(byte) }
+    if words.contains(where: rest.starts), place == 0 || !isName(text[place - 1]) {
+      return rest.firstIndex { !isName($0) } ?? rest.endIndex
+    }
     guard let (open, close) = marks.first(where: { rest.starts(with: $0.open) }),
       let end = rest.dropFirst(open.count).firstPlace(of: close)
     else { return nil }
     let name = rest[(place + open.count)..<end.lowerBound]
-    let isName = { (byte: UInt8) in byte.isASCIIAlphanumeric || "_-.".utf8.contains(byte) }
     // Marks that other texts have too are around a name.
     let isVariable =
       "${<#".utf8.contains(open[0])

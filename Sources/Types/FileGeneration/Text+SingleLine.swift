@@ -1,4 +1,5 @@
 import Declarations
+import UniformTypes
 
 extension String {
   /// The text on one line, without control characters.
@@ -12,12 +13,7 @@ extension String {
   }
 
   /// The text on one line, without white space around it.
-  var trimmedLine: String {
-    let isBlank: (Unicode.Scalar) -> Bool = { $0.properties.isWhitespace }
-    let scalars = singleLine.unicodeScalars.drop(while: isBlank)
-    guard let last = scalars.lastIndex(where: { !isBlank($0) }) else { return "" }
-    return String(Substring(scalars[...last]))
-  }
+  var trimmedLine: String { singleLine.trimmingWhiteSpace }
 
   /// The text with a blank between adjacent hyphens: an XML comment must not contain `--` (section
   /// 2.5).

@@ -15,7 +15,13 @@ struct FilledParts: Sendable {
   /// Takes the variables of templates, unless others are given.
   init(_ text: [UInt8], _ syntax: ProjectFileKind.Syntax, _ given: [Range<Int>]? = nil) {
     (self.text, plain, self.syntax) = (text, text, syntax)
-    variables = given ?? BuildTemplate.variables(ofTemplate: text)
+    // A word in capitals that is a line, such as 'RELEASE_TAG', is not what the product says.
+    let words = text.split(whereSeparator: \.isLineEnd).map { text.trimmed($0.indices) }.filter {
+      text[$0].contains(UInt8(ascii: "_"))
+        && text[$0].allSatisfy { $0.isASCIIUppercase || $0 == UInt8(ascii: "_") }
+    }
+    let all = BuildTemplate.variables(ofTemplate: text) + words
+    variables = given ?? all.sorted { $0.lowerBound < $1.lowerBound }
     for place in variables where syntax != .own && "{<".utf8.contains(text[place.lowerBound]) {
       plain.replaceSubrange(place, with: "@\(String(repeating: "x", count: place.count - 2))@".utf8)
     }
@@ -49,6 +55,9 @@ struct FilledParts: Sendable {
       return finding
     }
   }
+
+  /// True if a variable may stand for any lines or elements.
+  var isOpen: Bool { syntax != .own && variables.contains(where: isOpen) }
 
   /// True for a variable that may stand for any lines or elements.
   private func isOpen(_ range: Range<Int>) -> Bool {

@@ -83,7 +83,10 @@ extension ProjectFile {
   package init?(_ bytes: [UInt8], path: String, in package: String = "", isNamed: Bool) {
     let product = BuildTemplate.product(of: path)
     guard let kind = ProjectFileKind.of(bytes, path: product, isNamed: isNamed) else { return nil }
-    let filled = product == path ? nil : FilledParts(bytes, kind.syntax)
+    let isOfJpackage =
+      (kind == .desktopEntry || kind == .propertyList)
+      && BuildTemplate.words.contains { bytes.firstPlace(of: $0) != nil }
+    let filled = product == path && !isOfJpackage ? nil : FilledParts(bytes, kind.syntax)
     let content = kind.read(filled?.plain ?? bytes, product)
     self.init(path: package + path, kind: kind, isFound: !isNamed, content: content)
     (self.package, self.filled) = (package, filled)

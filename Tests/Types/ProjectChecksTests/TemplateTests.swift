@@ -34,6 +34,8 @@ import ProjectChecks
     ("@APP_ID@", true), ("@app-id@.desktop", true), ("a ${APP}", true), ("$(A:b)", true),
     ("{{ name }}", true), ("<%= a %>", true), ("a@b.c", false), ("@", false), ("@@", false),
     ("a@b.c, d@e.f", false), ("$A", false), ("{a}", false), ("${A", false), ("100 % <a>", false),
+    ("APPLICATION_ICON", true), ("a DEPLOY_BUNDLE_NAME", true), ("MY_APPLICATION_ICON", false),
+    ("application_icon", false), ("RELEASE_TAG", false),
   ])
   func variables(_ text: String, _ hasVariable: Bool) {
     #expect(text.hasVariable == hasVariable)
@@ -311,6 +313,46 @@ import ProjectChecks
     #expect(set.found.flatMap(\.findings).allSatisfy { !$0.rule.contains("media") })
     #expect(!Self.rules("a.b.Pond.desktop.in", entry).contains("desktop/malformed-mime-type"))
   }
+
+  @Test("An entry whose types the build lists may claim all of them")
+  func claimsOfTheBuild() {
+    let list = Sample.list("org.pond.pond", ["pond"], ["application/vnd.pond"])
+    let previewer = Sample.entry().replacing("MimeType=\n", with: "NoDisplay=true\n")
+    let entries = ["MimeType=@TYPES@;", "@TYPES@", "DESKTOP_MIMES", "MimeType=image/png;"]
+    for line in entries {
+      let entry = Sample.entry("a/b").replacing("MimeType=a/b;", with: line)
+      let ending = line == "@TYPES@" ? ".in" : ""
+      let set = FileSet([
+        "Info.plist": list, "org.pond.Pond.desktop\(ending)": entry,
+        "org.pond.Pond-previewer.desktop": previewer,
+      ])
+      let isKnown = line == entries.last
+      #expect(
+        set.disagreements
+          == (isKnown ? ["org.pond.Pond.desktop: consistency/unclaimed-mime-type"] : []),
+        "\(line)")
+    }
+  }
+
+  @Test("Words that jpackage replaces, and lines in capitals, are no faults of templates")
+  func words() {
+    let entry = Sample.entry().replacing("Graphics;", with: "DEPLOY_BUNDLE_CATEGORY")
+      .replacing("MimeType=", with: "DESKTOP_MIMES")
+    #expect(Self.rules("Pond.desktop", entry).isDisjoint(with: Self.faults))
+    let other = entry.replacing("DEPLOY_", with: "MY_").replacing("DESKTOP_", with: "MY_")
+    #expect(Self.faults.isSubset(of: Self.rules("Pond.desktop", other)))
+    let associations = Sample.list("org.pond.pond", ["pond"], ["application/vnd.pond"])
+      .replacing("</array>\n", with: "</array>DEPLOY_FILE_ASSOCIATIONS\n")
+    #expect(!Self.rules("Info.plist", associations).contains("plist/broken-dictionary"))
+    let unknown = associations.replacing("DEPLOY_", with: "MY_")
+    #expect(Self.rules("Info.plist", unknown).contains("plist/broken-dictionary"))
+    let releases = Self.component(launching: "a.b.Pond.desktop").replacing(
+      "</component>", with: "<releases>\n  RELEASE_TAG\n</releases></component>")
+    #expect(!Self.rules("a.metainfo.xml.in", releases).contains("metainfo/stray-text"))
+    #expect(Self.rules("a.metainfo.xml", releases).contains("metainfo/stray-text"))
+  }
+
+  private static let faults: Set = ["desktop/junk-line", "desktop/unregistered-category"]
 
   @Test("A file and its template are one")
   func together() {

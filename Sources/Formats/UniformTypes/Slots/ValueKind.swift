@@ -141,7 +141,7 @@ extension ValueKind {
 
 extension String {
   /// The text without Unicode white space at both ends.
-  var trimmingWhiteSpace: String {
+  package var trimmingWhiteSpace: String {
     let start = unicodeScalars.drop(while: \.properties.isWhitespace)
     let last = start.lastIndex { !$0.properties.isWhitespace }
     return last.map { String(Substring(start[...$0])) } ?? ""

@@ -13,13 +13,15 @@ package enum InstallerRules: RuleFamilies {
 
   static let unknownRoot = RuleInfo(
     "wix/unknown-root", .error, hides: true,
-    "The root is neither Wix in a namespace of WiX nor Include; reported at its name",
+    """
+    The root is neither Wix in a namespace of WiX nor Include, nor CPack's; reported at its name
+    """,
     because: "no installer can be made",
-    references: ["WiX, Wix element"],
+    references: ["WiX, Wix element", "CMake, CPACK_WIX_PATCH_FILE"],
     bad: [
       RuleExample("<↓Fragment/>\n", path: "a.wxs"),
       RuleExample("<↓Wix xmlns=\"http://wixtoolset.org/schemas/v4\"/>\n", path: "a.wxs"),
-    ], good: [.wix()])
+    ], good: [.wix(), RuleExample("<CPackWiXPatch/>\n", path: "patch.wxs")])
 
   static let form = Family<InstallerSource>(malformed, unknownRoot) { file, findings in
     findings.add(file.problems)

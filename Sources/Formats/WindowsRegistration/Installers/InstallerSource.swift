@@ -52,10 +52,10 @@ package struct InstallerSource: Sendable {
     file = MarkupFile(bytes, limits, malformed: InstallerRules.malformed)
     let root = file.root
     stranger = root.flatMap { root in
-      guard ["Wix", "Include"].contains(root.localName) else {
+      guard ["Wix", "Include", "CPackWiXPatch"].contains(root.localName) else {
         return PlacedText("the root must be 'Wix', found '\(root.name)'", at: root.nameRange)
       }
-      let isKnown = root.localName == "Include" || Self.namespaces.contains(root.namespace ?? "")
+      let isKnown = root.localName != "Wix" || Self.namespaces.contains(root.namespace ?? "")
       return isKnown
         ? nil
         : PlacedText(

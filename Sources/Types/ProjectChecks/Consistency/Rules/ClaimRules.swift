@@ -254,9 +254,9 @@ extension TypeSet {
     return index.entries(named: identifier).map { entries[$0] }
   }
 
-  /// True if an entry lists one of the names, or a type that includes all of these files.
+  /// True if an entry may list one of the names, or a type that includes all of these files.
   fileprivate func isListed(_ names: [String]) -> Bool {
-    if names.contains(where: index.isClaimed) { return true }
+    if names.contains(where: index.isClaimed) || entries.contains(where: \.isOpen) { return true }
     guard let name = names.first, !entries.isEmpty else { return false }
     return mediaTypes.value.ancestors(of: name).contains(where: index.isClaimed)
   }

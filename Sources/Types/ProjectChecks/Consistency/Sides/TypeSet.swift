@@ -17,6 +17,8 @@ final class TypeSet: Sendable {
     /// The types that it lists, in lower case.
     let claims: Set<String>
     let isGenerated: Bool
+    /// True if a build may fill in more types.
+    let isOpen: Bool
   }
 
   /// A declaration in the format of this tool.
@@ -150,11 +152,12 @@ extension TypeSet.Entry {
   /// Returns nil for other files, and for entries that are not applications.
   fileprivate init?(_ file: ProjectFile, _ index: Int) {
     guard let read = file.as(ReadDesktopEntry.self), let entry = read.entry,
-      entry.kind == .application, !entry.mimeTypes.contains(where: \.text.hasVariable)
+      entry.kind == .application
     else { return nil }
     (self.file, self.entry) = (index, entry)
     claims = Set(entry.mimeTypes.map(\.text.asciiLowercased))
     isGenerated = GeneratedFile.isGenerated(read.file.text)
+    isOpen = entry.mimeTypes.contains(where: \.text.hasVariable) || file.filled?.isOpen == true
   }
 }
 
