@@ -80,7 +80,7 @@ extension KeyFile {
   }
 
   /// Returns a line with its line end.
-  static func lineWithEnd(_ line: Range<Int>, in text: [UInt8]) -> Range<Int> {
+  package static func lineWithEnd(_ line: Range<Int>, in text: [UInt8]) -> Range<Int> {
     var end = line.upperBound
     while end < text.count, text[end] == .carriageReturn { end += 1 }
     if end < text.count, text[end] == .lineFeed { return line.lowerBound..<(end + 1) }

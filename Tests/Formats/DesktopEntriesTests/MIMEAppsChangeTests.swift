@@ -134,7 +134,7 @@ struct MIMEAppsChangeTests {
   @Test(arguments: [
     (
       "\(group)c/d=z\na/b=x\n\n[Added Associations]\na/b=y\n",
-      "\(group)c/d=z\n\n[Added Associations]\na/b=y\n\n\(group)a/b=x\n"
+      "[Added Associations]\na/b=y\n\n\(group)c/d=z\na/b=x\n"
     ),
     (
       "# mine\n\(group)a/b=x\n[Removed Associations]\na/b=y\n",
@@ -142,7 +142,15 @@ struct MIMEAppsChangeTests {
     ),
     (
       "\(group)a/b=x\n[X-Mine]\na/b=y\n\(group)c/d=z",
-      "[X-Mine]\na/b=y\n\(group)c/d=z\na/b=x"
+      "[X-Mine]\na/b=y\n\n\(group)a/b=x\nc/d=z"
+    ),
+    (
+      "\(group)a/b=x\n# of y\n\n[Added Associations]\na/b=y\n \(group)c/d=z\na/b=x\n",
+      "# of y\n\n[Added Associations]\na/b=y\n \(group)c/d=z\n\n\(group)a/b=x\na/b=x\n"
+    ),
+    (
+      "\(group)# mine\na/b=x\n\(group)c/d=z\n[X]\n",
+      "[X]\n\n\(group)# mine\na/b=x\nc/d=z\n"
     ),
     (
       "\(group)a/b=x\r\n[Removed Associations]\r\na/b=y\r\n",
@@ -202,6 +210,19 @@ struct MIMEAppsChangeTests {
     }
   }
 
+  /// The lines, without the names of groups of defaults: first those of other groups, then sorted
+  /// defaults, comments, and blanks, since what is behind the last default belongs to what follows.
+  private static func moved(_ lines: [String]) -> [String] {
+    var (others, moved, isDefault) = ([String](), [String](), false)
+    for line in lines {
+      if line.hasPrefix("[") || line.hasPrefix(" [") { isDefault = line.hasPrefix("[Default Ap") }
+      if isDefault && line.hasPrefix("[") { continue }
+      let isComment = line.hasPrefix("#") || line.allSatisfy { $0 == " " }
+      if isDefault || isComment { moved.append(line) } else { others.append(line) }
+    }
+    return others + moved.sorted()
+  }
+
   private static func lines(_ text: String) -> [String] {
     text.utf8.filter { $0 != 0x0D }.split(separator: 0x0A).map {
       String(decoding: $0, as: UTF8.self)
@@ -217,11 +238,11 @@ struct MIMEAppsChangeTests {
     ]
     for change in changes {
       let once = try Self.changed(text, change)
-      let (old, new) = (Self.others(text), Self.others(once))
-      var plain = new
-      if change == .follow, old != new, let last = new.lastIndex(of: "[Default Applications]") {
-        plain.remove(at: last)
-      }
+      let new = Self.others(once)
+      var old = Self.others(text)
+      // All defaults move, as one group.
+      let plain = change == .follow ? Self.moved(new) : new
+      if change == .follow { old = Self.moved(old) }
       // A group that was missing is added.
       let hasGroups = ["Default Ap", "Added", "Removed"].allSatisfy { text.contains("[\($0)") }
       #expect(plain == old || !hasGroups, "\(change)\n\(text)\n---\n\(once)")

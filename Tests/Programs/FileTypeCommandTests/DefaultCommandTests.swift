@@ -82,8 +82,8 @@ struct DefaultCommandTests {
     ("set c application/x-reaf", "neither a file nor a type"),
     ("set c 'video/*'", "no type matches"),
     ("set c .nosuchextension", "no type is declared"), ("set c nosuchfile", "does not exist"),
-    ("set Fox --mail", "does not claim 'x-scheme-handler/mailto'"), ("apply", "does not exist"),
-    ("check", "no default is kept"), ("nosuchfile", "does not exist"),
+    ("set Fox --mail", "does not claim 'x-scheme-handler/mailto'"), ("apply", "keeps no default"),
+    ("check", "keeps no default"), ("nosuchfile", "does not exist"),
   ]) func whatCannotBeDoneChangesNothing(_ line: String, _ reason: String) throws {
     try entry("broken", "\(Self.type);", exec: "no-such-program")
     try places.folder.write("home/.local/share/mime/packages/x.xml", Self.package)

@@ -45,28 +45,30 @@ package struct DefaultsEdit: Sendable, Equatable {
   package static func edits(
     _ changes: [DefaultsChange], family: TypeFamily, stores: [String] = Self.stores
   ) throws(FileFailure) -> [DefaultsEdit] {
-    var edits: [DefaultsEdit] = []
+    var (edits, files) = ([DefaultsEdit](), [String]())
     for change in changes {
-      if !edits.contains(where: { $0.path == change.path }) {
-        try check(change.path, stores)
+      // A list may be a link to another one.
+      let file = try FileSystem.resolved(FilePath(change.path))?.description ?? change.path
+      let index = files.firstIndex(of: file) ?? files.count
+      if index == files.count {
         let old = try Disk.contents(change.path)
         edits.append(DefaultsEdit(path: change.path, old: old, new: old ?? []))
+        files.append(file)
       }
-      for index in edits.indices where edits[index].path == change.path {
-        do throws(MIMEAppsFailure) {
-          edits[index].new = try MIMEAppsEdit.applying(
-            change.change, to: change.types, in: edits[index].new, canonical: family.canonical)
-        } catch {
-          let advice =
-            error.line == nil
-            ? ""
-            : error.isRepairable
-              ? "; 'filetype fix --unsafe-fixes \(change.path.quotedForShell)' repairs it"
-              : "; 'filetype check \(change.path.quotedForShell)' names the lines"
-          throw FileFailure(change.path, "cannot be edited: \(error)\(advice)")
-        }
+      do throws(MIMEAppsFailure) {
+        edits[index].new = try MIMEAppsEdit.applying(
+          change.change, to: change.types, in: edits[index].new, canonical: family.canonical)
+      } catch {
+        let advice =
+          error.line == nil
+          ? ""
+          : error.isRepairable
+            ? "; 'filetype fix --unsafe-fixes \(change.path.quotedForShell)' repairs it"
+            : "; 'filetype check \(change.path.quotedForShell)' names the lines"
+        throw FileFailure(change.path, "cannot be edited: \(error)\(advice)")
       }
     }
+    for edit in edits where edit.isChange { try check(edit.path, stores) }
     return edits
   }
 

@@ -8,7 +8,7 @@ package enum MIMEAppsChange: Sendable, Hashable {
   case set(String)
   /// The types lose their defaults, and the associations of these applications; groups stay.
   case unset
-  /// The lines of defaults move behind all others: mimeopen takes the last one of any group.
+  /// All defaults move behind all other lines: mimeopen takes the last one of a type in any group.
   case follow
   /// The application becomes the last added association, and is no longer a removed one.
   case add(String)
@@ -139,23 +139,16 @@ extension MIMEAppsEdit {
       bytes = file.applying(file.adding(lines: lines, to: name, inNewGroup: isHidden == true))
     }
 
-    /// Returns the lines with defaults of the types, in the order of the file.
-    private func defaults(_ list: MIMEAppsList) -> [Range<Int>] {
-      lines(list, .defaults).values.flatMap(\.self).map(\.entry.line)
-        .sorted { $0.lowerBound < $1.lowerBound }
-    }
-
-    private mutating func clear() {
-      let list = read()
-      bytes = list.file.applying(
-        list.file.removing(lines: defaults(list), keepsGroups: keepsGroups))
-    }
-
     /// Removes what setting a default writes.
     mutating func unset() {
       keepsGroups = true
-      let old = lines(read(), .defaults).compactMapValues(\.last?.ids.first?.text.trimmed)
-      clear()
+      let list = read()
+      let own = lines(list, .defaults)
+      let old = own.compactMapValues(\.last?.ids.first?.text.trimmed)
+      let places = own.values.flatMap(\.self).map(\.entry.line)
+      bytes = list.file.applying(
+        list.file.removing(
+          lines: places.sorted { $0.lowerBound < $1.lowerBound }, keepsGroups: true))
       for (type, id) in old {
         var editor = Editor(bytes, [type], canonical)
         editor.keepsGroups = true
@@ -164,13 +157,32 @@ extension MIMEAppsEdit {
       }
     }
 
-    /// Moves the defaults of the types to the last group, which is a new one unless it has defaults.
+    /// Moves all defaults behind the other groups, into one: xdg-mime writes only into the first.
+    ///
+    /// Of a group whose name xdg-mime does not see, moves only the lines of the types.
     mutating func follow() {
-      let moved = defaults(read()).map { String(decoding: bytes[$0], as: UTF8.self) }
-      clear()
       let (file, name) = (KeyFile(bytes), MIMEAppsList.Section.defaults.rawValue)
-      let isLast = file.groups.last.map { bytes[$0.header].starts(with: "[\(name)]".utf8) }
-      bytes = file.applying(file.adding(lines: moved, to: name, inNewGroup: isLast != true))
+      let groups = file.groups.filter { bytes[$0.header].starts(with: "[\(name)]".utf8) }
+      let own = lines(read(), .defaults).values.flatMap(\.self).map(\.entry.line)
+      let hidden = own.filter { line in !groups.contains { $0.range.contains(line.lowerBound) } }
+        .sorted { $0.lowerBound < $1.lowerBound }
+      let isDone = hidden.isEmpty && (groups.isEmpty || groups == [file.groups.last])
+      guard !isDone, String(validating: bytes, as: UTF8.self) != nil else { return }
+      let contents = groups.compactMap { group in
+        group.entries.last.map {
+          KeyFile.lineWithEnd(group.header, in: bytes).upperBound..<$0.line.upperBound
+        }
+      }
+      let moved = (contents + hidden).map { String(decoding: bytes[$0], as: UTF8.self) }
+      let removed = groups.map { group in
+        let end = (group.entries.last?.line ?? group.header).upperBound
+        return TextEdit.remove(KeyFile.lineWithEnd(group.header.lowerBound..<end, in: bytes))
+      }
+      bytes = file.applying(removed + file.removing(lines: hidden))
+      if file.groups.first?.header.lowerBound == 0 { bytes = Array(bytes.drop(while: \.isLineEnd)) }
+      while file.text.last != file.terminator, bytes.last?.isLineEnd == true { bytes.removeLast() }
+      let rest = KeyFile(bytes)
+      bytes = rest.applying(rest.adding(lines: moved, to: name, inNewGroup: true))
     }
 
     /// Removes an application from the lines of the types; a line that becomes empty is removed.

@@ -5,6 +5,7 @@ import DesktopState
 import Diagnostics
 import Files
 import Installation
+import UniformTypes
 
 struct DefaultApplyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -71,7 +72,8 @@ struct DefaultCheckCommand: AsyncParsableCommand {
     abstract: "Check that the defaults that 'set --keep' keeps still hold.",
     discussion: """
       Says which application has taken a type, and where. 'filetype default apply' restores the \
-      kept defaults. Use it in cron or in a unit. Does not change files.
+      kept defaults. Use it in cron or in a unit, with XDG_CURRENT_DESKTOP as in your session. Does \
+      not change files.
 
       Example:
         filetype default check
@@ -83,10 +85,11 @@ struct DefaultCheckCommand: AsyncParsableCommand {
   func run() async throws {
     let session = try DefaultSession.forChange()
     let (wanted, _, gone) = try session.declared(in: nil)
-    let unmet = await session.unmet(wanted, isChecking: gone.isEmpty) + gone
+    let unmet = await session.unmet(wanted, isChecking: true) + gone + session.unasked(wanted)
     for sentence in unmet { printFailure("filetype: \(sentence)") }
     guard unmet.isEmpty else { throw ExitStatus.findings }
-    try printOutput("\(counted(wanted.count, "kept default")): all readers obey.\n")
+    let count = wanted.map(\.types.count).reduce(0, +)
+    try printOutput("\(counted(count, "kept default")): all readers obey.\n")
   }
 }
 
@@ -124,9 +127,11 @@ struct DefaultExportCommand: ParsableCommand {
   var format = DefaultExportFormat.text
 
   func run() throws {
-    let pairs = try DefaultSession.forChange().ownDefaults.sorted { $0.key < $1.key }.map {
-      (type: $0, id: $1)
+    let own = try DefaultSession.forChange().ownDefaults.filter {
+      // No reader asks for others.
+      MediaType(rawValue: $0.key).problem == nil && !$0.key.contains("*")
     }
+    let pairs = own.sorted { $0.key < $1.key }.map { (type: $0, id: $1) }
     switch format {
     case .text: try printOutput(pairs.map { "\($0.type) \($0.id)\n".printableLines }.joined())
     case .json:
@@ -134,6 +139,7 @@ struct DefaultExportCommand: ParsableCommand {
     case .nix:
       let lines = pairs.map {
         "  \(JSONText.string($0.type).text) = [ \(JSONText.string($0.id).text) ];\n"
+          .replacing("${", with: "\\${")
       }
       try printOutput(
         "xdg.mimeApps.enable = true;\nxdg.mimeApps.defaultApplications = {\n\(lines.joined())};\n")

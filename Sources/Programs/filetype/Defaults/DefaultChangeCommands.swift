@@ -12,7 +12,8 @@ struct DefaultUnsetCommand: AsyncParsableCommand {
     commandName: "unset",
     abstract: "Remove your default for types, extensions, schemes, or files.",
     discussion: """
-      Removes their lines from the defaults in your mimeapps.list, and says what opens them then. \
+      Removes their lines from the defaults in your mimeapps.list, with the added association of \
+      the same application, and says what opens them then. \
       A pattern such as image/* means all types of that kind that have a line.
 
       Example:
@@ -62,8 +63,9 @@ struct DefaultAddCommand: AsyncParsableCommand {
   @OptionGroup var association: DefaultAssociation
 
   func run() async throws {
-    try await association.run("add") { session, id, types in
-      [DefaultsChange(.add(id), to: types, in: session.list)]
+    try await association.run("add") { session, id, types throws(FileFailure) in
+      let add = DefaultsChange(.add(id), to: types, in: session.list)
+      return try [add] + session.defaults(before: add, of: id)
     } objecting: { after, id, type in
       // xdg-mime and mimeopen do not offer applications.
       [ApplicationReader.glib, .kde].compactMap { reader in

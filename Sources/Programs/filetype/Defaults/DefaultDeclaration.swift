@@ -5,6 +5,7 @@ import Files
 import Installation
 import JSONSyntax
 import KeyFileSyntax
+import UniformTypes
 
 /// Types and the applications that must open them, as a file declares them: lines `TYPE APP`, a JSON
 /// object of such pairs, or a `mimeapps.list`.
@@ -16,6 +17,8 @@ struct DefaultDeclaration {
   private(set) var entries: [Entry] = []
   /// The reports of lines that are not an entry, or give a word to a second application.
   private(set) var failures: [FileFailure] = []
+  /// True for lines `TYPE APP`, which a change of kept defaults can edit.
+  private(set) var isOfLines = false
   private var known: [String: [String]] = [:]
 
   /// Reads a file.
@@ -36,11 +39,19 @@ struct DefaultDeclaration {
       if let refusal = MIMEAppsList.refusal(of: KeyFile(bytes)) {
         throw FileFailure("\(path):\(refusal.line ?? 1)", refusal.reason)
       }
-      for line in AssociationFile(path: path, role: .formerDefaults, bytes).lines {
+      guard KeyFile(bytes)[MIMEAppsList.Section.defaults.rawValue] != nil else {
+        throw FileFailure(
+          path,
+          "lacks a group '[Default Applications]'; write its lines below one, or as 'TYPE APP'"
+        )
+      }
+      for line in AssociationFile(path: path, role: .formerDefaults, bytes).lines
+      where !line.type.contains("*") {
         let ids = line.ids.map(\.trimmed)
         if !ids.isEmpty { add(line.type, ids, "\(path):\(line.line)") }
       }
     } else {
+      isOfLines = true
       let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
       for (line, place) in zip(lines, (1...).lazy.map { "\(path):\($0)" }) {
         let words = Self.words(line)
@@ -117,6 +128,10 @@ extension DefaultSession {
       (id: id, types: shouldBeKept ? types : types.filter(declared.contains))
     }.filter { !$0.types.isEmpty }
     guard !wanted.isEmpty else { return [] }
+    if old != nil, try !DefaultDeclaration(path: keptPath).isOfLines {
+      throw FileFailure(
+        keptPath, "cannot be changed by a command; write the kept defaults as lines 'TYPE APP'")
+    }
     let new = wanted.reduce(old ?? []) { lines, change in
       DefaultDeclaration.lines(lines, setting: change.types, to: change.id) { word in
         kept.first { $0.what == word }?.types ?? [word]
@@ -159,14 +174,14 @@ extension DefaultSession {
   func declared(
     in file: String?
   ) throws(FileFailure) -> (wanted: [Wanted], types: Set<String>, gone: [String]) {
-    let isMissing = try InodeKind.of(keptPath).kind == nil
-    if file == nil, isMissing {
-      throw FileFailure(
-        keptPath, "does not exist, since no default is kept; 'set --keep' keeps one")
+    let isThere = try file != nil ? true : InodeKind.of(keptPath).kind != nil
+    let declaration = try isThere ? DefaultDeclaration(path: file ?? keptPath) : nil
+    let failures = declaration?.failures ?? []
+    if file != nil, let failure = failures.first { throw failure }
+    let meant = declaration.map(meant) ?? []
+    if file == nil, meant.isEmpty, failures.isEmpty {
+      throw FileFailure(keptPath, "keeps no default; 'filetype default set --keep' keeps one")
     }
-    let declaration = try DefaultDeclaration(path: file ?? keptPath)
-    if file != nil, let failure = declaration.failures.first { throw failure }
-    let meant = meant(by: declaration)
     let sound = meant.filter { $0.failure == nil }
     let wanted = sound.map(\.id).unique.map { id in
       (id: id, types: sound.filter { $0.id == id }.flatMap(\.types).unique)
@@ -180,7 +195,7 @@ extension DefaultSession {
       return "\(failure); \(isOther ? "remove the line" : command)"
     }
     return (
-      wanted, set.union(meant.flatMap(\.types)), gone + declaration.failures.map(\.description)
+      wanted, set.union(meant.flatMap(\.types)), gone + failures.map(\.description)
     )
   }
 
@@ -194,6 +209,9 @@ extension DefaultSession {
       do throws(FileFailure) {
         let entry = try application(app)
         let types = try target(line.what, for: entry).types
+        if let type = types.first(where: { MediaType(rawValue: $0).problem != nil }) {
+          throw FileFailure(type, "is not a valid MIME type, so no reader asks for it")
+        }
         if let type = types.first(where: { owners[$0] ?? entry.id != entry.id }) {
           let other = owners[type] ?? ""
           throw FileFailure(

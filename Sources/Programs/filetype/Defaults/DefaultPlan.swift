@@ -3,6 +3,7 @@ import DesktopState
 import Diagnostics
 import Files
 import Installation
+import KeyFileSyntax
 
 /// Finds the edits of the user's lists after which readers obey, by asking their models.
 extension DefaultSession {
@@ -33,7 +34,18 @@ extension DefaultSession {
   }
 
   private func model(after edits: [DefaultsEdit]) -> DesktopModel {
-    edits.filter(\.isChange).reduce(into: model) { $0.applications.replace($1.path, by: $1.new) }
+    edits.filter(\.isChange).reduce(into: model) { model, edit in
+      // Other lists may be links to this one.
+      let file = Self.resolved(edit.path)
+      let links = model.applications.lists.map(\.path).filter {
+        file != nil && Self.resolved($0) == file
+      }
+      for path in [edit.path] + links { model.applications.replace(path, by: edit.new) }
+    }
+  }
+
+  private static func resolved(_ path: String) -> FilePath? {
+    try? FileSystem.resolved(FilePath(path))
   }
 
   /// Returns what readers still need to take the default that the user's list has for a type.
@@ -82,6 +94,43 @@ extension DefaultSession {
     return desktop.readers.compactMap { reader in
       let taken = after.choice(of: type, by: reader).takes.first { $0.id == id }
       return taken.map { (reader, $0.source) }
+    }
+  }
+
+  /// Returns the changes that set what GLib takes now, for types that a reader would open with the
+  /// application of a change.
+  func defaults(
+    before change: DefaultsChange, of id: String
+  ) throws(FileFailure) -> [DefaultsChange] {
+    let after = model(after: try edits([change]))
+    return change.types.compactMap { type in
+      let isTaken = desktop.readers.contains { reader in
+        after.choice(of: type, by: reader).takes.contains { $0.id == id }
+          && !model.choice(of: type, by: reader).takes.contains { $0.id == id }
+      }
+      let known = model.choice(of: type, by: .glib).chosen?.id
+      return isTaken && known != id ? known.map { .init(.set($0), to: [type], in: list) } : nil
+    }
+  }
+
+  /// Returns sentences on the user's lists for desktops, in a session without one, as in cron.
+  func unasked(_ wanted: [Wanted]) -> [String] {
+    guard model.applications.desktops.isEmpty else { return [] }
+    let folder = FilePath(list).folder
+    let entries = (try? FileSystem.entries(of: folder.bytes)) ?? []
+    let names = entries.map { PathText.text(of: $0.name) }
+    return names.filter { $0.hasSuffix("-mimeapps.list") }.sorted().flatMap { name in
+      let path = folder.appending(name).description
+      let bytes = (try? FileSource.contents(of: path, limit: KeyFile.mostBytes)) ?? []
+      let lines = AssociationFile(path: path, role: .formerDefaults, bytes).lines
+      return lines.compactMap { line in
+        let type = model.family.canonical(line.type)
+        let kept = wanted.first { $0.types.contains(type) }?.id
+        return kept == nil || kept == line.ids.first
+          ? nil
+          : "\(path):\(line.line) gives '\(type)' to another application on one desktop; set "
+            + "XDG_CURRENT_DESKTOP to ask its readers"
+      }
     }
   }
 

@@ -141,7 +141,9 @@ extension DefaultSession {
   /// It is in lower case, as desktops ask for the scheme of an address.
   private static func scheme(_ word: String) -> String? {
     let folded = word.lowercased()
-    if folded.hasPrefix("x-scheme-handler/") { return folded }
+    if folded.hasPrefix("x-scheme-handler/"), MediaType(rawValue: folded).problem == nil {
+      return folded
+    }
     guard word.last == ":", let first = word.first, first.isASCII, first.isLetter,
       word.dropLast().allSatisfy({
         $0.isASCII && ($0.isLetter || $0.isNumber || "+.-".contains($0))

@@ -29,6 +29,8 @@ package struct ApplicationEntry: Sendable, Equatable {
   package var firstWord: ProgramReference?
   /// The reason why GLib does not load the file.
   package var glibObstacle: ApplicationObstacle?
+  /// The reason why KDE does not load the file.
+  package var kdeObstacle: ApplicationObstacle?
   /// The only desktops that show it, and the ones that hide it.
   package var onlyShowIn: [String] = []
   package var notShowIn: [String] = []
@@ -64,6 +66,7 @@ package struct ApplicationEntry: Sendable, Equatable {
     let words = line?.dropFirst(5).split { $0 == 0x20 || $0 == 0x09 } ?? []
     firstWord = words.first.map { reference(String(decoding: $0, as: UTF8.self)) }
     glibObstacle = entry.glibObstacle(hasProgram)
+    kdeObstacle = entry.kdeObstacle
     onlyShowIn = entry.onlyShowIn.map(\.text)
     notShowIn = entry.notShowIn.map(\.text)
     initialPreference = entry.string("InitialPreference").flatMap { Int($0) } ?? 1

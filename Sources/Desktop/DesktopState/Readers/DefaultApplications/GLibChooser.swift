@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Chooses like GLib (GDesktopAppInfo, 2.40 and later): for the type and then for each declared
 /// ancestor, first the defaults of all folders, then the associations of all folders.
 ///
@@ -71,7 +73,7 @@ private struct FolderTies {
     var known: Set<String> = []
     var added: Set<String> = []
     var taken: [String: ApplicationObstacle] = [:]
-    for file in folder.files where !file.isRefused {
+    for file in folder.files where !file.isRefused && !file.role.isForOddDesktop {
       for line in file.tiedLines(file.role == .cache ? .cached : .added, to: member, family) {
         let isFirst = additions.isEmpty
         for tied in line where added.insert(tied.id).inserted {
@@ -90,5 +92,13 @@ private struct FolderTies {
         defaults.append(tied)
       }
     }
+  }
+}
+
+extension AssociationFile.Role {
+  /// True for a list of a desktop whose name GLib does not take from XDG_CURRENT_DESKTOP.
+  fileprivate var isForOddDesktop: Bool {
+    guard case .ofDesktop(let name) = self else { return false }
+    return !name.utf8.allSatisfy { $0.isASCIIAlphanumeric || "-_".utf8.contains($0) }
   }
 }

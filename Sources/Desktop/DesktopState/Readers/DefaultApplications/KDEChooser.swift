@@ -1,3 +1,6 @@
+import DesktopEntries
+import KeyFileSyntax
+
 /// Chooses like KService 5: each line and entry gets a number, and the highest wins.
 ///
 /// The applications of all ancestors come later, and can still raise earlier ones.
@@ -127,8 +130,22 @@ struct KDEChooser {
   /// Returns why an entry is ignored.
   static func obstacle(of entry: ApplicationEntry) -> ApplicationObstacle? {
     if entry.isHidden { return .hidden }
+    if let obstacle = entry.kdeObstacle { return obstacle }
     guard entry.isApplication else { return .notAnApplication }
     guard let program = entry.tryExec, !program.isFound else { return nil }
     return .missingProgram(program.name, key: "TryExec")
+  }
+}
+
+extension DesktopEntry {
+  /// Why KService does not take the file, apart from what other readers see too (measured with 5.103).
+  var kdeObstacle: ApplicationObstacle? {
+    // KConfig takes any other value for true.
+    let hidden = string("Hidden") ?? "false"
+    if !["false", "no", "off", "0"].contains(hidden.lowercased()) { return .hidden }
+    if group["OnlyShowIn"] != nil, onlyShowIn.isEmpty { return .notForDesktop }
+    let isMarked = file.text.starts(with: [0xEF, 0xBB, 0xBF])
+    if isMarked { return .notLoaded("it begins with a byte order mark") }
+    return string("Exec") ?? "" == "" ? .notLoaded("it does not have 'Exec'") : nil
   }
 }
