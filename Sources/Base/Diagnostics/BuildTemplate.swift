@@ -84,7 +84,7 @@ package enum BuildTemplate {
     """#
 
   /// Returns the names that a script may replace, as `$NAME`, `@NAME@`, `%%NAME%%`, `__NAME__`,
-  /// `%(name)s`, or `#{name}`; not the variables of every session, which people expect to be expanded.
+  /// `%(name)s`, or `#{name}`; not variables of every session, which people expect to be expanded.
   package static func placeholders(in text: String) -> [Range<Int>] {
     guard ["$", "@", "%", "__", "#{"].contains(where: text.contains),
       let names = try? Regex(placeholder)

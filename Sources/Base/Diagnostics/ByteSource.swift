@@ -31,7 +31,7 @@ package func haveSameBytes(_ one: ByteSource, _ other: ByteSource) -> Bool {
   }
 }
 
-/// Passes the next bytes of a source to `body`, at most `most`, in pieces that are valid only during
+/// Passes the next bytes of a source to `body`, at most `most`, in pieces that are only valid in
 /// the call; returns their number.
 @discardableResult
 package func forEachPiece<Failure>(

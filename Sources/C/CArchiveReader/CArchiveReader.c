@@ -35,7 +35,7 @@ struct carchive {
   int64_t end;
   int64_t position;
   unsigned char *block;
-  /* For a part that a program unpacks: what of the block it still has to be sent, what it wrote last,
+  /* For a part that a program unpacks: what of the block is still to be sent, what it wrote last,
      how much that is together, and how many milliseconds it may do nothing. */
   struct carchive_unpacker unpacker;
   const unsigned char *unsent;
@@ -277,7 +277,7 @@ static int carchive_is_plain_tar(const struct carchive *archive) {
          (archive_format(archive->reader) & ARCHIVE_FORMAT_BASE_MASK) == ARCHIVE_FORMAT_TAR;
 }
 
-/* True if the end of a plain tar archive was seen, and a part of a block with zeros is all that is left,
+/* True if the end of a plain tar archive was seen, and only a part of a block with zeros is left,
    which libarchive takes for a header that is cut off. */
 static int carchive_has_zeros_left(const struct carchive *archive, int64_t end) {
   unsigned char rest[CARCHIVE_TAR_BLOCK];
@@ -313,7 +313,7 @@ static const char *carchive_link(struct archive_entry *entry) {
 
 static enum carchive_kind carchive_kind(
     struct carchive *archive, struct archive_entry *entry) {
-  /* A hard link of pax repeats the bytes of its file; in cpio the last one has them, not the file. */
+  /* A hard link of pax repeats the bytes of its file; in cpio the last one has them. */
   if (carchive_hard_link(entry) && archive_entry_size(entry) <= 0) return CARCHIVE_HARD_LINK;
   switch (archive_entry_filetype(entry)) {
   case AE_IFREG: break;

@@ -27,7 +27,7 @@ int carchive_unpacker_wait(const struct carchive_unpacker *unpacker, int patienc
 
 void carchive_unpacker_close_input(struct carchive_unpacker *unpacker);
 
-/* Waits at most `patience` milliseconds for the end of the program, and then ends it. Returns its exit
+/* Waits at most `patience` milliseconds for the end of the program, then ends it. Returns its exit
    status, -1 if a signal ended it. */
 int carchive_unpacker_finish(struct carchive_unpacker *unpacker, int patience);
 

@@ -1,8 +1,8 @@
-/* Stands in for the libraries that libarchive calls for what this reader refuses: entries of zip that
-   are encrypted, or compressed with anything but 'deflate'. In a static program they would be half a
+/* Stands in for libraries that libarchive calls for what this reader refuses: entries of zip that
+   are encrypted, or compressed with all but 'deflate'. In a static program they would be half a
    megabyte.
 
-   A linker takes these symbols instead of the libraries. CArchiveReader.c looks at each entry before
+   A linker takes these symbols instead of libraries. CArchiveReader.c looks at each entry before
    its bytes are read, so none of the functions is called; all return -1, which is an error to each
    caller. They are hidden: a shared libarchive keeps its own. */
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-// Swift's runtime finds the arguments by looking for them in the stack, which /proc/self/maps shows it:
+// Swift's runtime finds the arguments by searching the stack for them, which /proc/self/maps shows:
 // where that cannot be opened (no descriptor is left, no /proc), a program sees none. glibc hands them to
 // every constructor, in static executables too, so that nothing has to be opened.
 

@@ -35,7 +35,7 @@ int has_room_for_threads(int count) {
   return made >= count || made == MOST;
 }
 
-// The kernel keeps one handler for a process, so what it leaves behind cannot be anybody's own either.
+// The kernel keeps one handler for a process, so what it leaves cannot be anybody's own either.
 // Hardly anything is allowed in a handler (signal-safety(7)): it notes a number, or says what became of the
 // files, which is counted beforehand.
 

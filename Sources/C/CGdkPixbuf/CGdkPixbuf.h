@@ -1,1 +1,1 @@
-/* Empty on purpose: the module brings compiler and linker flags and nothing that Swift could see. */
+/* Empty on purpose: the module brings compiler and linker flags and nothing that Swift can see. */

@@ -100,7 +100,7 @@ static struct stamp *make_stamp(
 
 /* The stamp of a text, which stays valid until the next call; its font may be larger or smaller.
 
-   An emoji is a PNG in its font, and decoding that takes a millisecond: a document with many sizes of
+   An emoji is a PNG in its font, and decoding it takes a millisecond: a document with many sizes of
    many emojis has its stamps reduced instead. */
 static const struct stamp *find_stamp(
     struct raster_canvas *canvas, const char *text, size_t count, double pixels) {

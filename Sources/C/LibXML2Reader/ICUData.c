@@ -3,7 +3,7 @@
    libxml2 asks ICU only for encodings that it does not know itself, and this reader gives it UTF-8
    alone. What follows is a table of contents without entries, as ICU's own build uses it before its
    data are made ("ICU Data" in the ICU User Guide, and unicode/udata.h for the header). The name of
-   the symbol carries ICU's version, so it comes from the headers; where they are missing, so is ICU.
+   the symbol carries ICU's version, so it comes from the headers; where they are not, ICU is not.
    The symbol is hidden: a shared libicuuc keeps its own data. */
 
 #if __has_include(<unicode/udata.h>)

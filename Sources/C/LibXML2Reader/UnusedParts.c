@@ -1,9 +1,9 @@
-/* Stands in for the parts of libxml2 that this reader never uses, which in a static program are more
-   than half of the library: its parser refers to them to prepare them, to clean up after them, or for
+/* Stands in for parts of libxml2 that this reader never uses, which in a static program are more
+   than half of the library: its parser refers to them to prepare them, clean up after them, or for
    options that are not set here (HTML, catalogs, validation, files, and networks).
 
-   A linker takes these functions instead of those in the archive, and so leaves out the objects that
-   those are in. They do nothing and return 0 or NULL; whatever their types are, callers ignore that.
+   A linker takes these functions instead of those in the archive, so it leaves out the objects that
+   those are in. They do nothing and return 0 or NULL; whatever their types, callers ignore that.
    They are hidden: a shared libxml2 keeps its own. */
 
 #include <stddef.h>

@@ -4,7 +4,7 @@ package import EmojiArt
 extension Drawing {
   /// Draws a document as the app of its edition does.
   ///
-  /// A document with errors is drawn as the app of an edition that opens it nevertheless, and one of
+  /// A document with errors is drawn as the app of an edition that opens it anyway, and one of
   /// a variant, or whose counter has another name, in its normalized form. Without such an app or
   /// form the outcome is `damaged`.
   ///

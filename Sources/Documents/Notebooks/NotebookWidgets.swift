@@ -35,7 +35,7 @@ enum NotebookWidgets {
     return true
   }
 
-  /// A model names its class; in the state of ipywidgets 5 one only says in which cells it was shown.
+  /// A model names its class; in the state of ipywidgets 5 it says only which cells show it.
   private static func isModel(_ json: [UInt8]) -> Bool {
     guard let model = JSONValue.read(json).value else { return false }
     return model["model_name"] != nil || model["model_module"] != nil

@@ -12,7 +12,7 @@ struct BuiltPackages {
   private let packages: [String]
   /// False for a job on another system, where the action does not run.
   private let isOnLinux: Bool
-  /// The conditions of the steps that hand on the packages, in which one without any has an empty one.
+  /// The conditions of the steps that hand on the packages; one without any has an empty one.
   private let conditions: [String]
 
   /// The endings of packages that `inspect` opens.

@@ -86,7 +86,7 @@ package struct CharacterRanges: Sendable {
 
   /// Skips blocks of 64 bytes without others, as if a slash were in the set.
   ///
-  /// A pair across the end of a block is counted correctly: its slash is a character of the next one.
+  /// A pair across the end of a block is counted correctly: its slash is a character of the next.
   @inline(__always)
   private func skipBlocks(
     _ bytes: Span<UInt8>, _ start: Int, _ end: Int, _ escapes: inout Int

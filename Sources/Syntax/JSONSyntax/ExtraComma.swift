@@ -4,7 +4,7 @@ import Diagnostics
 enum ExtraComma {
   /// Returns the fix for commas at an offset, or nil if a value may be missing there.
   ///
-  /// It removes them. Behind an opening bracket, it adds the closing one if that makes the text JSON. A
+  /// It removes them. Behind an opening bracket, it adds the closing one if that makes it JSON. A
   /// number or a word after them may belong to a row with a missing value.
   static func fix(
     in bytes: [UInt8], at place: Int, findings: @escaping ([UInt8]) -> [Diagnostic]

@@ -15,7 +15,7 @@ extension KeyFile {
     return isLastLine || (text[edit.range] + edit.replacement.utf8).contains(terminator)
   }
 
-  /// False if the header of a group may be lost between two entries with one key: a line between them
+  /// False if the header of a group may be lost between two entries with a key: a line between them
   /// is blank, or broken, or a header in a comment, or an entry beside the later one repeats, too.
   package func areOfOneGroup(_ earlier: KeyFileEntry, _ entry: KeyFileEntry) -> Bool {
     let end = entry.line.lowerBound

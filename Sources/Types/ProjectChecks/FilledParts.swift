@@ -86,7 +86,7 @@ struct FilledParts: Sendable {
   /// The beginnings of rules for a key of a property list that needs one anywhere.
   private static let needyAnywhere = ["app/", "document-type/", "uti/"]
 
-  /// True for a finding that nothing answers which a build may add: no line, and no element in those
+  /// True for a finding that nothing a build may add answers: no line, and no element in those
   /// that it fills.
   private func stands(
     _ finding: Diagnostic, _ filled: [Range<Int>], in root: XMLElement?

@@ -115,7 +115,7 @@ package struct WalkOptions: Sendable {
 
 /// Turns the paths of the command line into files, a batch at a time.
 ///
-/// It holds only the names in the folders that it is in, so its memory grows with the largest folder
+/// It holds only the names in the folders it is in, so its memory grows with the largest folder
 /// and not with the number of files. With several paths it also holds 16 bytes for each of them and
 /// for each folder.
 package struct FileWalk: Sendable {

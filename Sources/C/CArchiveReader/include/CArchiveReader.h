@@ -35,7 +35,7 @@ struct carchive_entry {
   const char *link;
   /* Bytes; -1 if the archive tells it only behind the entry. */
   int64_t size;
-  /* Of a plain tar archive, where the first header of the entry and its bytes begin in the file; else
+  /* Of a plain tar archive, where the first header of the entry and its bytes begin; else
      -1. */
   int64_t header;
   int64_t start;
@@ -44,11 +44,11 @@ struct carchive_entry {
 /* Opens a regular file, which stays the caller's, at its first byte; null if there is no memory.
    What is wrong with it is told by the first entry.
 
-   All that is unpacked may be `most` bytes, or `ratio` times the size of the file if that is more. */
+   All that is unpacked may be `most` bytes, or `ratio` times the file's size if that is more. */
 struct carchive *carchive_open(int descriptor, int64_t most, int64_t ratio);
 
-/* Opens a part of a regular file as a tar or cpio archive, plain or compressed with gzip; or, with the
-   path of a `program` and its `options` between blanks, as what that program unpacks. It is sent the
+/* Opens a part of a regular file as a tar or cpio archive, plain or in gzip; or, with the
+   path of a `program` and its `options` between blanks, as what it unpacks. It is sent the
    part through a pipe, and writes no file. A program that neither reads nor writes for `patience`
    milliseconds is ended. Null, with errno set, also if the program cannot be started. */
 struct carchive *carchive_open_part(

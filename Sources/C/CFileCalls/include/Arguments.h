@@ -3,7 +3,7 @@
 #ifndef CFILECALLS_ARGUMENTS_H
 #define CFILECALLS_ARGUMENTS_H
 
-/// The number of arguments with the name of the program; 0 for a program that was given not even that.
+/// The number of arguments with the name of the program; 0 for a program that was given none.
 int filecalls_argument_count(void);
 
 /// An argument, 0 for the name of the program; NULL for one that there is not.

@@ -1,5 +1,5 @@
 // System calls that <unistd.h>, <stdio.h> and <fcntl.h> show only with _GNU_SOURCE, which Swift's Glibc is
-// built without, those of <sys/xattr.h> and <sys/ioctl.h>, which it does not have, and the one handler
+// built without, those of <sys/xattr.h> and <sys/ioctl.h>, which it lacks, and the one handler
 // of signals.
 
 #ifndef CFILECALLS_H
@@ -16,7 +16,7 @@ int renameat2(int fromFolder, const char *from, int toFolder, const char *to, un
 /// sync_file_range(2): with `SYNC_FILE_RANGE_WRITE`, 2, begins to write out a part of an open file.
 int sync_file_range(int descriptor, long offset, long count, unsigned flags);
 
-/// llistxattr(2): the names of a file's extended attributes, each with a zero byte behind it; follows
+/// llistxattr(2): the names of a file's extended attributes, each ended by a zero byte; follows
 /// no link.
 long llistxattr(const char *path, char *names, unsigned long size);
 

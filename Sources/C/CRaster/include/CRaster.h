@@ -8,7 +8,7 @@
    included here.
 
    Lengths are units of the drawing, of which `scale` pixels make one; x to the right, y downwards
-   from the upper left corner. What lies outside is clipped; what is no finite number paints nothing.
+   from the upper left corner. What is outside is clipped; what is no finite number paints nothing.
    Bytes of any kind are safe. Functions that give an int give 0 if it could not be done. */
 struct raster_canvas;
 
@@ -25,8 +25,8 @@ struct raster_rectangle {
 
 /* Paints a picture, turned as its EXIF orientation says, over the whole of a rectangle.
 
-   `format` is gdk-pixbuf's name of the format, for instance "png"; nothing is guessed from the bytes.
-   Not done if that is not installed, if the picture has more than `most_pixels`, or if nothing of it
+   `format` is gdk-pixbuf's name of the format, such as "png"; nothing is guessed from the bytes.
+   Not done if it is not installed, if the picture has more than `most_pixels`, or if nothing of it
    is decoded within `milliseconds`. A picture that is cut off is painted as far as it goes. */
 int raster_picture(
     struct raster_canvas *canvas, const void *bytes, size_t count, const char *format,
@@ -37,7 +37,7 @@ int raster_picture(
 int raster_text(
     struct raster_canvas *canvas, const char *text, size_t count, double x, double y, double size);
 
-/* Paints a dashed frame with a label on a base line in its middle, in a font of `size` units, which is
+/* Paints a dashed frame with a label on a base line in its middle, in a font of `size` units,
    left out where it would be too small to be read. */
 int raster_frame(
     struct raster_canvas *canvas, const char *label, size_t count, struct raster_rectangle frame,

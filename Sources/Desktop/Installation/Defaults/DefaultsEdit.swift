@@ -84,7 +84,7 @@ package struct DefaultsEdit: Sendable, Equatable {
       path, "is a link to '\(target)', which belongs to a package manager; \(advice)")
   }
 
-  /// Adds the new content to a transaction; a file that loses everything is removed, but not a link.
+  /// Adds the new content to a transaction; a file that loses all is removed, but not a link.
   package func stage(in transaction: FileTransaction) throws(FileFailure) {
     guard isChange else { return }
     let path = FilePath(path)

@@ -49,7 +49,7 @@ struct DefaultsRemoval {
 }
 
 extension InstallationRecord {
-  /// Returns a `mimeapps.list` without the defaults for the applications, and with the earlier ones.
+  /// Returns a `mimeapps.list` without defaults for the applications, and with the earlier ones.
   func removingDefaults(
     from bytes: [UInt8], _ family: TypeFamily
   ) throws(MIMEAppsFailure) -> [UInt8] {

@@ -54,7 +54,7 @@ package struct LearnedTrial: Sendable {
   /// The maximum number of differences.
   private static let mostDifferences = 32
 
-  /// Adds a difference, unless it is at an undecided place or inside; around it are other questions.
+  /// Adds a difference, unless it is at an undecided place or in it; around it are other questions.
   private mutating func add(
     _ path: DocumentPath, _ words: String, besides undecided: [Set<[DocumentPath.Step]>]
   ) {

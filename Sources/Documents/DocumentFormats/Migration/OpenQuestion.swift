@@ -26,7 +26,7 @@ struct OpenQuestion {
     missing = isNew ? path?.moved(by: later)?.name : nil
   }
 
-  /// True if a document has something at the place: an item, a member that was something else, or an
+  /// True if a document has something at the place: an item, a member that was different, or an
   /// object that lacks a new member.
   ///
   /// `known` keeps the names in the values at each place of the document, nil for other values than

@@ -68,7 +68,7 @@ extension FindingRepairs {
       title ?? "replace \(lost) by \(shown)", .replace(old.element, by: json), as: .unsafe)
   }
 
-  /// Returns a fix that removes a member that is empty, or that is known to be worthless by its name.
+  /// Returns a fix that removes a member that is empty, or is known to be worthless by its name.
   private mutating func removed(_ fault: DocumentFault, _ names: MigrationStep.Names) -> Fix? {
     guard let old = fault.object[fault.member] else { return nil }
     let isEmpty = contents.areEmpty(in: old.element)

@@ -6,7 +6,7 @@ import JSONSyntax
 extension FindingRepairs {
   /// Finds the fixes for members whose name is there before, in all objects that have such members.
   ///
-  /// While two values of a name differ, the equal ones show that the members of two items are in one.
+  /// If two values of a name differ, the equal ones show that the members of two items are in one.
   mutating func findRepeats(_ findings: [Diagnostic]) {
     var mixed: [Mixed] = []
     for finding in findings where finding.rule == JSONRules.duplicateMember.id {

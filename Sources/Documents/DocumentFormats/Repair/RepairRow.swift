@@ -10,7 +10,7 @@ package struct RepairRow: Sendable, Equatable {
   /// Only objects with such a member are repaired; nil for all.
   package var condition: MigrationStep.Condition?
   package var action: Action
-  /// The JSON texts of the values that the row may replace or remove, besides empty ones; nil for all.
+  /// The JSON texts of values that the row may replace or remove, besides empty ones; nil for all.
   var replaceable: [String]?
 
   package init(
@@ -83,7 +83,7 @@ package struct RepairRow: Sendable, Equatable {
 }
 
 extension MigrationStep.Change {
-  /// The JSON texts of values that a migration removes without a loss; nil if it does not remove any.
+  /// The JSON texts of values that a migration removes without a loss; nil if it removes none.
   fileprivate var defaults: [String]? {
     switch self {
     case .add, .fill, .assign: []

@@ -48,7 +48,7 @@ struct SlashSpelling {
   /// Returns the index of the first byte from `start` on that may need to change; `start` must be
   /// outside any escape.
   ///
-  /// Such a byte is the backslash of an escape, unless it is wanted before its slash, or a slash that
+  /// It is the backslash of an escape, unless it is wanted before its slash, or a slash that
   /// lacks a wanted backslash.
   private func end(_ bytes: Span<UInt8>, _ start: Int) -> Int {
     var index = step(bytes, start)

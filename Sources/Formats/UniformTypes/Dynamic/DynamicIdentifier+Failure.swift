@@ -5,7 +5,7 @@ extension DynamicIdentifier {
     case notDynamic
     /// The first letter after `dyn.` is not `a`, the only known form; nil at the end.
     case unknownForm(Character?)
-    /// A character that is not a digit of the base 32, which has digits and letters except i, j, l, o.
+    /// A character that is not a digit of the base 32, which has digits and letters but i, j, l, o.
     case illegalCharacter(Unicode.Scalar, offset: Int)
     /// The text was cut or is not genuine: so many bits are left that another byte must follow.
     case leftoverBits(Int)

@@ -133,7 +133,7 @@ struct DefaultAssociation: ParsableArguments {
 
   @OptionGroup(title: "Saving") var saving: DefaultSavingOptions
 
-  /// Makes changes of associations; `objecting` returns sentences about what readers do not do then.
+  /// Makes changes of associations; `objecting` returns sentences on what readers do not do then.
   func run(
     _ name: String,
     _ changes: (DefaultSession, String, [String]) throws(FileFailure) -> [DefaultsChange],

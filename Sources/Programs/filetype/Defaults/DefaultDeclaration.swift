@@ -7,7 +7,7 @@ import JSONSyntax
 import KeyFileSyntax
 import UniformTypes
 
-/// Types and the applications that must open them, as a file declares them: lines `TYPE APP`, a JSON
+/// Types and the applications that must open them, as a file says it: lines `TYPE APP`, a JSON
 /// object of such pairs, or a `mimeapps.list`.
 struct DefaultDeclaration {
   /// A word for types, applications, and the place; the first installed application is meant.

@@ -122,7 +122,7 @@ extension ApplicationReader {
 }
 
 extension DefaultSession {
-  /// Returns a sentence for each reader that does not open a type with its application, by the model
+  /// Returns a sentence for each reader that opens a type with another application, by the model
   /// with the line that decides, for few types by the slower programs; then the commands that help.
   func unmet(
     _ wanted: [(id: String, types: [String])], isChecking: Bool = false

@@ -41,7 +41,7 @@ struct DefaultSession {
     return desktop.state.listFailures + others.filter(\.isOfSystem)
   }
 
-  /// The failures that may change an answer: a list of the system that desktops cannot read has none.
+  /// The failures that may change an answer: a system's list that desktops cannot read has none.
   var obstacles: [FileFailure] {
     failures.filter { $0.isOfSystem || InstallEnvironment.ofThisProcess.owns($0.path) }
   }

@@ -82,7 +82,7 @@ struct WiredFile {
     return findings.isEmpty ? nil : FileReport(path, findings, in: old)
   }
 
-  /// Returns why a file is refused, and what it lacks, at the first line that is not as it should be.
+  /// Returns why a file is refused, and what it lacks, at the first line that is not as it should.
   func findings(declaration: String) -> [Diagnostic] {
     guard isChanged else { return refusals }
     let wire = "'filetype wire \(declaration.quotedForShell)"

@@ -102,7 +102,7 @@ struct WiringFiles {
       input.others = inputs.filter { $0.path != input.path && $0.isBuilt }.map(\.text)
       return WiredFile(completed(input, format), format)
     }
-    // One entry in a folder is enough; one of the same name is the template, or the file made of it.
+    // One entry in a folder is enough; one of the same name is the template, or the made file.
     let done = wired.filter { !$0.isChanged && $0.refusals.isEmpty && least < 2 }.map(\.path)
     wired.removeAll { file in
       let isServed = done.contains {
@@ -172,7 +172,7 @@ struct WiringFiles {
     return nil
   }
 
-  /// Returns what each of the files lacks to which one may leave the types; nil if one lacks nothing.
+  /// Returns what each of the files that may have the types lacks; nil if one lacks nothing.
   private func lack(of file: WiredFile) -> String? {
     let lacks = file.needs.map { others in others.lazy.compactMap { lack(of: $0, file) }.first }
     return lacks.contains(nil) ? nil : lacks.first ?? nil

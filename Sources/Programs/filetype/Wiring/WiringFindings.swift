@@ -61,7 +61,7 @@ extension ProjectContext {
       let isOfWeb = file.format.systems?.isSubset(of: [.web, .server]) == true
       guard isOwn, !isOfWeb || !application.platforms.isEmpty else { return false }
       if case .ships = shipping { return true }
-      // A list that a project lacks is the one that it will name, and Tauri merges files of a folder.
+      // A list that a project lacks is the one it will name, and Tauri merges files of a folder.
       let places = files.filter { $0.format.name == file.format.name }.map { other in
         file.format.kinds.contains(.tauri) ? FilePath(other.path).folder.description : other.path
       }

@@ -96,7 +96,7 @@ struct WiringProject {
     ),
   ]
 
-  /// The next step for the first manifest that names no Info.plist, or has the types; nil without one.
+  /// The next step for the first manifest that names no Info.plist, or has the types; else nil.
   var manifestAdvice: String? {
     get throws(FileFailure) {
       for path in try Self.files(endingIn: Self.manifests.map { $0.0.lowercased() }, below: folder)

@@ -6,7 +6,7 @@ package enum YAMLReader {
   /// Reads a UTF-8 text with one document; nil for a text without content.
   ///
   /// Every scalar is a string except `true`, `false`, and `null`. An alias has the value and the
-  /// places of its anchor, and `<<` merges members with theirs. Keys that are not texts are left out.
+  /// places of its anchor, and `<<` merges members with theirs. Keys other than texts are left out.
   package static func read(_ bytes: [UInt8]) throws(YAMLProblem) -> JSONValue? {
     try node(bytes)?.value
   }

@@ -2,19 +2,17 @@ import Declarations
 
 /// A condition in a build, as far as literals and the system decide it.
 ///
-/// A value is a list of texts, mostly of one; nil if it is not known.
+/// A value is a list, mostly of one, or nil if it is not known. Texts in quotes begin with `'`.
 struct BuildCondition {
-  private let language: BuildLanguage
-  private let known: [String: String]
-  private var tokens: ArraySlice<BuildScript.Token>
+  let language: BuildLanguage
+  /// Returns the value of a variable.
+  let known: (String) -> [String]?
+  var tokens: ArraySlice<BuildScript.Token>
 
-  /// Returns the value of an expression.
-  static func value(
-    _ tokens: ArraySlice<BuildScript.Token>, _ language: BuildLanguage, _ known: [String: String]
-  ) -> [String]? {
-    var condition = BuildCondition(language: language, known: known, tokens: tokens)
-    let value = condition.value(0)
-    return condition.tokens.isEmpty ? value : nil
+  /// Returns the value of the whole expression.
+  mutating func value() -> [String]? {
+    let value = value(0)
+    return tokens.isEmpty ? value : nil
   }
 
   /// Takes the next token if it is one of some words.
@@ -47,17 +45,17 @@ struct BuildCondition {
       return sides.contains(name == "or") ? name == "or" : sides.contains(nil) ? nil : name != "or"
     }
     guard let left, left.count == 1, let right else { return nil }
-    if name == "in" { return right.contains(left[0]) }
-    var order = left == right ? 0 : left.lexicographicallyPrecedes(right) ? -1 : 1
-    if !name.hasPrefix("str"), let one = Double(left[0]),
-      let other = right.first.flatMap(Double.init)
-    {
-      order = one == other ? 0 : one < other ? -1 : 1
-    }
-    return Self.orders[name.replacing("str", with: "")]?.contains(order)
+    // A single text may be searched for a part.
+    if name == "in" { return right.contains(left[0]) ? true : right.count == 1 ? nil : false }
+    // In CMake, a word that is not in quotes may be a variable.
+    let isText = language.endsWithLine || (left + right).allSatisfy { $0.hasPrefix("'") }
+    let isEqual = ["==": true, "strequal": true, "!=": false][name]
+    guard !name.hasPrefix("str"), let one = Double(left[0]), let other = Double(right.first ?? "")
+    else { return isText ? isEqual.map { $0 == (left == right) } : nil }
+    return Self.orders[name]?.contains(one == other ? 0 : one < other ? -1 : 1)
   }
 
-  /// The orders of two values for which comparisons hold.
+  /// The orders of two numbers for which comparisons hold.
   private static let orders: [String: [Int]] = [
     "==": [0], "equal": [0], "!=": [-1, 1], "<": [-1], "less": [-1], ">": [1], "greater": [1],
     "<=": [-1, 0], "less_equal": [-1, 0], ">=": [0, 1], "greater_equal": [0, 1],
@@ -68,13 +66,14 @@ struct BuildCondition {
     guard let token = tokens.popFirst() else { return nil }
     let name = token.text.hasPrefix("${") ? String(token.text.dropFirst(2).dropLast()) : token.text
     let isConstant = language.constants[name.lowercased()] != nil || Double(name) != nil
-    var value = token.isQuoted || isConstant ? [token.text] : nil
+    var value = token.isQuoted ? ["'" + token.text] : isConstant ? [token.text] : nil
     if !token.isQuoted, "([{".contains(name) {
       value = list()
     } else if !token.isQuoted, ["COMMAND", "DEFINED", "EXISTS", "TARGET"].contains(name) {
       (value, tokens) = (nil, tokens.dropFirst())
-    } else if !token.isQuoted || name != token.text, let text = known[name] {
-      value = [text]
+    } else if !token.isQuoted || name != token.text, let texts = known(name), texts.count == 1 {
+      let isConstant = language.constants[texts[0].lowercased()] != nil
+      value = isConstant ? texts : language.systems[name] == nil ? nil : ["'" + texts[0]]
     } else if !language.endsWithLine, token.text.contains("$") {
       value = nil
     }
@@ -103,9 +102,9 @@ extension BuildLanguage {
   /// Returns whether a value is true; nil if that is not known.
   func truth(_ value: [String]?) -> Bool? {
     guard let value, value.count == 1 else { return nil }
+    let text = String(value[0].drop { $0 == "'" && !endsWithLine })
     // In CMake, a text is only true if it says so.
-    let isOpen = endsWithLine || systems.values.contains { $0.values.contains(value[0]) }
-    return constants[value[0].lowercased()] ?? Double(value[0]).map { $0 != 0 }
-      ?? (isOpen ? nil : false)
+    let isOpen = endsWithLine || systems.values.contains { $0.values.contains(text) }
+    return constants[text.lowercased()] ?? Double(text).map { $0 != 0 } ?? (isOpen ? nil : false)
   }
 }

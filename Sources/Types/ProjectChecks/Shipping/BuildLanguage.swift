@@ -14,7 +14,7 @@ package struct BuildLanguage: Sendable {
   let exit: String
   /// The command that takes in a folder.
   package let folder: String
-  /// The parts of statements that do nothing unless something else is so.
+  /// The parts of statements that do nothing, or something unknown, unless something else is so.
   let doubts: [String]
   /// The commands that have nothing to do with what they name.
   package let silent: Set<String>
@@ -22,7 +22,7 @@ package struct BuildLanguage: Sendable {
   let givers: Set<String>
   /// The commands that install what they name, each with parts; it needs one to do so.
   let installers: [String: [String]]
-  /// The parts that keep these from installing by default.
+  /// The parts that may keep these from installing.
   let vetoes: [String]
   /// The operators, those that bind the least first.
   let operators: [[String]]
@@ -47,7 +47,7 @@ package struct BuildLanguage: Sendable {
       "copyfile": ["install : true"], "custom_target": ["install : true"],
       "merge_file": ["install : true"],
     ],
-    vetoes: ["install : false"],
+    vetoes: ["install :"],
     operators: [["or"], ["and"], ["==", "!=", "<", "<=", ">", ">=", "in"], ["not"]],
     constants: ["true": true, "false": false],
     systems: ["host_machine.system": [.linux: "linux", .macOS: "darwin", .windows: "windows"]])
@@ -55,7 +55,8 @@ package struct BuildLanguage: Sendable {
   package static let cmake = BuildLanguage(
     file: "CMakeLists.txt", quotes: ["\""], endsWithLine: false,
     openers: ["if", "foreach", "while", "function", "macro", "block"], exit: "return",
-    folder: "add_subdirectory", doubts: ["EXCLUDE_FROM_ALL"],
+    folder: "add_subdirectory",
+    doubts: ["BOOL", "EXCLUDE_FROM_ALL", "LISTS", "PARENT_SCOPE", "RANGE", "ZIP_LISTS"],
     silent: ["add_custom_target", "add_test", "execute_process", "message"],
     givers: ["configure_file", "foreach", "list", "set", "string"],
     installers: [

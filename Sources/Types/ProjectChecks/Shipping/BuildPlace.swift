@@ -56,6 +56,21 @@ extension BuildScript {
     package let statement: Statement
     package let items: [Item]
     package let given: [String: [String]]
+
+    /// True if it may install a file, by a name that is not known or with a folder around it, to
+    /// where readers look.
+    func mayTake(_ path: String, from folder: String, in folders: [String]?) -> Bool {
+      let isFolder = statement.keyword == "install" || statement.calls.contains("install_subdir")
+      let names = isFolder && items.isEmpty ? ["", "DIRECTORY", "FILES"] : []
+      let near = items.filter { item in
+        folders.map { leads(item.place ?? "lib", to: $0) != nil } ?? true
+      }
+      return (names.flatMap { given[$0] ?? [] } + near.map(\.source)).contains { source in
+        let end = source.lastIndex { "$%".contains($0) }.map { source[$0...].dropFirst() }
+        return end.map { path.hasSuffix($0) || BuildTemplate.product(of: path).hasSuffix($0) }
+          ?? "/\(path)".hasPrefix("/" + ProjectPath.normal(folder + source))
+      }
+    }
   }
 
   /// Returns the calls in each of the files of a build.
@@ -64,6 +79,7 @@ extension BuildScript {
     return scripts.map { script in
       script.live.map { statement in
         let (name, tokens) = statement.call(language)
+        values.place = (script, statement)
         let given = values.arguments(tokens)
         let items =
           !statement.installs(language)
@@ -79,9 +95,9 @@ extension BuildScript {
         let last = lastName(of: source)
         let name =
           given["RENAME"]?.first ?? (given["INPUT"] == nil ? last : BuildTemplate.product(of: last))
-        return Item(
-          source: values.origin(of: source) ?? source, place: given["DESTINATION"]?.first,
-          name: name)
+        // Which of several folders of a loop it gets is not known.
+        let place = given["DESTINATION"].map { $0.count == 1 ? $0[0] : "$$" }
+        return Item(source: values.origin(of: source) ?? source, place: place, name: name)
       }
   }
 
@@ -108,7 +124,9 @@ extension BuildScript {
     let names = given["rename"] ?? (given["preserve_path"] == nil ? sources.map(lastName) : sources)
     return sources.enumerated().flatMap { index, source in
       (names.count == sources.count ? [names[index]] : names).flatMap { name in
-        places.map { Item(source: source, place: $0, name: name) }
+        (min(places.count, sources.count) > 1 ? ["$$"] : places).map {
+          Item(source: source, place: $0, name: name)
+        }
       }
     }
   }
@@ -127,6 +145,7 @@ extension BuildScript {
       let word = statement.words.first(where: { $0.text != "SCRIPT" })
     else { return [] }
     var values = BuildValues([self], language)
+    values.place = (self, statement)
     let place = values.texts(in: Token(text: word.text)).first ?? ""
     let folders = live.filter { $0.words.contains { $0.text == "CMAKE_MODULE_PATH" } }
     let modules = folders.flatMap(\.words).flatMap { values.texts(in: Token(text: $0.text)) }

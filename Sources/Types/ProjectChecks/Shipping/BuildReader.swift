@@ -1,7 +1,7 @@
 package import Declarations
 import Diagnostics
 
-/// Reads the statements of a build file: in Meson, one ends with its line, unless a bracket is open;
+/// Reads the statements of a build file: in Meson, one ends with its line unless a bracket is open;
 /// in CMake, each is the name of a command and words in parentheses.
 struct BuildReader {
   private let text: [UInt8]
@@ -97,7 +97,7 @@ struct BuildReader {
     script.statements.append(ended)
   }
 
-  /// Returns the inside and the end of a text in quotes, or of one between `[==[` and `]==]`; nil for
+  /// Returns the inside and end of a text in quotes, or of one between `[==[` and `]==]`; nil for
   /// any other text, and for one that does not end.
   private func quoted() -> (inside: Range<Int>, end: Int)? {
     let rest = text[position...]
@@ -146,7 +146,9 @@ extension BuildScript {
     _ text: [UInt8], _ language: BuildLanguage, on system: Application.Platform = .linux
   ) {
     self = BuildReader.read(text, language)
-    if refusal == nil { BuildRun.decide(&self, language, system) }
+    guard refusal == nil else { return }
+    noteValues(language, system)
+    BuildRun.decide(&self, language)
   }
 }
 

@@ -1,4 +1,3 @@
-import Declarations
 import Diagnostics
 
 /// A run over the statements of a build file, without doing any.
@@ -9,10 +8,7 @@ struct BuildRun {
   typealias Reach = BuildScript.Reach
 
   private let language: BuildLanguage
-  /// The values that the system decides.
-  private let fixed: [String: String]
-  /// These, and the values of variables.
-  private var known: [String: String]
+  private let script: BuildScript
   private var statements: [BuildScript.Statement]
   /// The first statements of functions, how they were run, and whether they ignore what they are
   /// given.
@@ -29,12 +25,8 @@ struct BuildRun {
   private static let mostCalls = 50
 
   /// Decides which statements of a script run.
-  static func decide(
-    _ script: inout BuildScript, _ language: BuildLanguage, _ system: Application.Platform
-  ) {
-    let known = language.systems.compactMapValues { $0[system] }
-    var run = BuildRun(
-      language: language, fixed: known, known: known, statements: script.statements)
+  static func decide(_ script: inout BuildScript, _ language: BuildLanguage) {
+    var run = BuildRun(language: language, script: script, statements: script.statements)
     var index = 0
     script.end = run.run(&index, .yes)
     for function in run.functions.values where run.isShared && function.reach == .no {
@@ -107,10 +99,10 @@ struct BuildRun {
     var rest = statement.tokens.dropFirst(isLine ? 1 : 2).dropLast(isLine ? 0 : 1)
     switch statement.keyword {
     case "if", "elif", "elseif", "while":
-      return language.truth(BuildCondition.value(rest, language, known))
+      return language.truth(value(of: rest, in: statement))
     case "foreach" where isLine:
       rest = rest.drop { $0.text != ":" }.dropFirst()
-      return BuildCondition.value(rest, language, known).map { !$0.isEmpty }
+      return value(of: rest, in: statement).map { !$0.isEmpty }
     case "foreach":
       let isKnown = !rest.contains { $0.text == "LISTS" || $0.text.contains("$") }
       rest = rest.dropFirst().drop { ["IN", "ITEMS", "LISTS"].contains($0.text) }
@@ -119,11 +111,19 @@ struct BuildRun {
     }
   }
 
+  /// Returns the value of an expression.
+  private func value(
+    of tokens: ArraySlice<BuildScript.Token>, in statement: BuildScript.Statement
+  ) -> [String]? {
+    var condition = BuildCondition(
+      language: language, known: { script.value(of: $0, at: statement)?.texts }, tokens: tokens)
+    return condition.value()
+  }
+
   /// Runs a statement outside of blocks; returns whether the next one is reached.
   private mutating func effect(of statement: BuildScript.Statement, _ reach: Reach) -> Reach {
     let (word, first) = (statement.keyword, statement.words.first?.text)
     guard reach > .no else { return reach }
-    assign(statement, reach)
     if word == language.exit { stays = min(stays, reach == .yes ? .no : .maybe) }
     if [language.exit, "break", "continue"].contains(word) { return .no }
     let inside = statement.tokens.dropFirst(2).dropLast()
@@ -135,7 +135,7 @@ struct BuildRun {
       case "set" where first == "CMAKE_SKIP_INSTALL_RULES":
         language.truth(statement.words.dropFirst().prefix(1).map(\.text)) == true
       case "assert" where language.endsWithLine && isWhole:
-        language.truth(BuildCondition.value(condition, language, known)) == false
+        language.truth(value(of: condition, in: statement)) == false
       default: statement.calls.first == "error"
       }
     fails = fails || isError && reach == .yes
@@ -151,23 +151,5 @@ struct BuildRun {
     let left = function.isMacro ? stays : .yes
     (stays, depth) = (min(before, left), depth - 1)
     return min(reach, left)
-  }
-
-  /// Notes the only value that the file gives to a variable; other files may change all values.
-  private mutating func assign(_ statement: BuildScript.Statement, _ reach: Reach) {
-    if statement.calls.contains(language.folder) || statement.isInclude { known = fixed }
-    let tokens = statement.tokens.map(\.text)
-    let parts = language.endsWithLine ? [0, 2] : [2, 3]
-    guard tokens.count == (language.endsWithLine ? 3 : 5), reach == .yes, depth == 0,
-      language.endsWithLine ? tokens[1] == "=" : statement.keyword == "set",
-      language.constants[tokens[parts[1]].lowercased()] != nil
-    else { return }
-    let name = tokens[parts[0]]
-    let changes = statements.count { other in
-      let names = language.endsWithLine ? other.tokens.prefix(2) : other.tokens.dropFirst(2)
-      return !["if", "elif", "elseif", "while"].contains(other.keyword)
-        && names.contains { $0.text == name }
-    }
-    if changes == 1 { known[name] = tokens[parts[1]] }
   }
 }

@@ -44,11 +44,26 @@ package struct BuildScript: Sendable {
     package func installs(_ language: BuildLanguage) -> Bool {
       language.installers.contains { command, parts in
         calls.contains { $0.split(separator: ".").last == command[...] }
-          && parts.contains(where: has) && !language.vetoes.contains(where: has)
+          && parts.contains(where: has)
+          && (has("install : true") || !language.vetoes.contains(where: has))
       }
     }
 
-    /// The variables that it gives a value to, and in CMake also the files that it may make.
+    /// The variable whose value it says.
+    func variable(_ language: BuildLanguage) -> String? {
+      let (isLoop, isLine) = (keyword == "foreach", language.endsWithLine)
+      let (name, sign) = (tokens.dropFirst(isLoop ? 1 : 0).first, isLoop ? ":" : "=")
+      guard isLine else { return isLoop || keyword == "set" ? words.first?.text : nil }
+      return tokens.dropFirst(isLoop ? 2 : 1).first?.text == sign ? name?.text : nil
+    }
+
+    /// True if it may change any variable, or does not know those that were set before.
+    func changesAll(_ language: BuildLanguage) -> Bool {
+      isInclude || calls.contains(language.folder) || ["function", "macro"].contains(keyword)
+        || !language.endsWithLine && variable(language)?.contains("$") == true
+    }
+
+    /// The variables that it may give a value to, and in CMake also the files that it may make.
     func given(_ language: BuildLanguage) -> Set<String> {
       let isLoop = keyword == "foreach"
       let first = isLoop ? tokens.prefix { $0.text != ":" } : tokens.prefix(2)
@@ -68,6 +83,8 @@ package struct BuildScript: Sendable {
   }
 
   package var statements: [Statement] = []
+  /// The values that variables have in ranges of the file.
+  var known: [String: (value: BuildValues.Value, range: Range<Int>)] = [:]
   /// The reach of the end of the file.
   package var end = Reach.yes
   /// The reason why the text cannot be read.
@@ -76,12 +93,17 @@ package struct BuildScript: Sendable {
   /// The statements that may run.
   package var live: [Statement] { statements.filter { $0.reach > .no } }
 
+  /// Returns the value that a variable has at a statement; nil if it is not known.
+  func value(of name: String, at statement: Statement) -> BuildValues.Value? {
+    known[name].flatMap { $0.range.contains(statement.range.lowerBound) ? $0.value : nil }
+  }
+
   /// Refuses the text, for its first problem.
   mutating func refuse(_ message: String, at range: Range<Int>?) {
     refusal = refusal ?? TextRefusal(message, at: range)
   }
 
-  /// Returns whether a build takes in a file of its language, which the file of a folder above does;
+  /// Returns whether a build takes in a file of its language, as the file of a folder above does;
   /// yes for one in the outermost folder, and for a project of its own.
   package static func reach(
     of file: String, _ language: BuildLanguage, on system: Application.Platform = .linux,
@@ -136,6 +158,9 @@ extension BuildScript.Statement {
     // The name of a module is without a folder and an ending.
     keyword == "include"
       ? words.first.map { $0.text.contains { "./$".contains($0) } } ?? false
-      : ["add_subdirectory", "cmake_language", "subdirs", "variable_watch"].contains(keyword)
+      : [
+        "add_subdirectory", "cmake_language", "set_variable", "subdirs", "unset_variable",
+        "variable_watch",
+      ].contains(keyword)
   }
 }

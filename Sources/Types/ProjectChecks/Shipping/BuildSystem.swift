@@ -5,7 +5,7 @@ import Diagnostics
 ///
 /// To add one, add a row to `all`, or to `places`.
 struct BuildSystem: Sendable {
-  /// The paths of its files, from the folder that the names in them are relative to, or their names.
+  /// The paths of its files, from the folder that names in them are relative to, or their names.
   private let files: [String]
   /// A text that its files contain.
   private var mark = ""
@@ -94,12 +94,35 @@ struct BuildSystem: Sendable {
     }
     let most = BuildScript.reach(of: build, language, on: system, contents)
     guard most > .no else { return [] }
-    let calls = BuildScript.calls([script], language).joined()
-    let sure = calls.filter { min(most, $0.statement.reach) == .yes }.flatMap(\.items)
-    let found = sure.filter { $0.isFound(name, in: folders) != nil }
+    let calls = BuildScript.calls([script], language)[0]
+    // The outermost folder of an inner file is not its own.
+    let isInner = ProjectPath.near(build).dropFirst().contains {
+      contents($0, language.file) != nil
+    }
+    let sure = calls.filter { call in
+      let isFar = call.statement.words.contains { $0.text.contains(/(CMAKE|PROJECT)_SOURCE_DIR/) }
+      return min(most, call.statement.reach) == .yes && !(isInner && isFar)
+    }.flatMap(\.items)
+    // A folder that the file does not name is taken for the right one.
+    let found = sure.filter { item in
+      item.isFound(name, in: folders) != nil && (item.place == "$" || item.place?.last != "$")
+    }
     let installed = found.map { ProjectPath.normal($0.source) }
     let others = script.live.filter { !language.silent.contains($0.keyword) }.flatMap(\.words)
-    return [(installed, true), (others.map(\.text), false)].map { words, isCertain in
+    let folder = String(build.dropLast(language.file.count))
+    let isOpen = calls.contains { $0.mayTake(path, from: folder, in: folders) }
+    let own = isOpen ? [String(path.dropFirst(folder.utf8.count))] : []
+    // Files that it takes in may name it, from either folder.
+    let paths = calls.flatMap { call in
+      script.includes(of: call.statement, language)
+        + (call.statement.calls.contains(language.folder) ? call.given[""] ?? [] : [])
+        .map { "\($0)/\(language.file)" }
+    }
+    let taken = paths.flatMap { path in
+      (contents(folder, path).map { BuildReader.read($0, language).statements } ?? [])
+        .flatMap(\.words).flatMap { [$0.text, "\(ProjectPath.folder(of: path))/\($0.text)"] }
+    }
+    return [(installed, true), (others.map(\.text) + own + taken, false)].map { words, isCertain in
       (words.joined(separator: " "), isCertain)
     }
   }

@@ -1,20 +1,24 @@
+import Declarations
 import Diagnostics
 
 /// Reads values in the files of a build, with `$` for an unknown part; between two of them are the
 /// names of files that the part may contain.
 struct BuildValues {
-  private typealias Value = (texts: [String], isList: Bool)
+  typealias Value = (texts: [String], isList: Bool)
 
   private let language: BuildLanguage
   /// The statements that may give a variable its value, or make a file.
-  private let givers: [String: [BuildScript.Statement]]
-  private var known: [String: Value] = [:]
+  fileprivate let givers: [String: [BuildScript.Statement]]
+  /// The texts in these of variables whose values are not known.
+  private var possible: [String: [String]] = [:]
+  /// The statement that is read.
+  var place: (script: BuildScript, statement: BuildScript.Statement)?
   private var rest: ArraySlice<BuildScript.Token> = []
 
   init(_ scripts: [BuildScript], _ language: BuildLanguage) {
     self.language = language
     var givers: [String: [BuildScript.Statement]] = [:]
-    for statement in scripts.flatMap(\.live)
+    for statement in scripts.flatMap(\.statements)
     where !statement.installs(language) || language.endsWithLine {
       for name in statement.given(language) { givers[name, default: []].append(statement) }
     }
@@ -24,11 +28,11 @@ struct BuildValues {
   /// The maximum number of values; of bytes in one, twice as many.
   private static let most = 500
 
-  /// The values of usual options and variables.
+  /// The values of usual options and variables; one with `%` is a name of no usual folder.
   private static let folders = [
     "datadir": "share", "datarootdir": "share", "docdir": "share/doc", "libdir": "lib",
     "libexecdir": "libexec", "localedir": "share/locale", "prefix": "", "sysconfdir": "etc",
-    "project_name": "project", "cmake_current_list_dir": ".", "cmake_current_source_dir": ".",
+    "project_name": "project%", "cmake_current_list_dir": ".", "cmake_current_source_dir": ".",
     "cmake_source_dir": ".", "project_source_dir": ".",
   ]
 
@@ -116,33 +120,33 @@ struct BuildValues {
   private mutating func operand() -> Value {
     guard let token = rest.popFirst() else { return ([], true) }
     var found: Value = (["$$"], false)
-    if token.isQuoted || token.text == "f" && rest.first?.isQuoted == true {
-      found.texts = token.isQuoted ? [token.text] : Self.filled([rest.removeFirst().text])
+    let isCall = rest.first.map { !$0.isQuoted && $0.text == "(" } == true
+    if token.isQuoted {
+      let isPlain = language.constants[token.text] == nil && !token.text.contains("\\")
+      found.texts = isPlain ? [token.text] : found.texts
+    } else if language.constants[token.text] != nil {
+      found.texts = [token.text]
     } else if "[({".contains(token.text) {
       let all = list()
       found = token.text == "{" ? Self.unknown(all) : (all, token.text == "[")
-    } else if rest.first.map({ !$0.isQuoted && $0.text == "(" }) == true {
+    } else if isCall {
       rest.removeFirst()
       let all = list()
       switch token.text {
       case "files": found = (all, true)
+      case "meson.project_name": found.texts = ["project%"]
       case "join_paths": found.texts = [all.joined(separator: "/")]
       case "get_option": found.texts = [all.first.flatMap { Self.folders[$0] } ?? "$$"]
       case "get_variable": found = value(of: all.first ?? "")
-      case "meson.project_name": found.texts = ["project"]
       default: found = Self.unknown(all)
       }
     } else {
       found = value(of: token.text)
     }
-    while let next = rest.first, !next.isQuoted, next.text == "." || next.text == "[" {
-      rest.removeFirst()
-      let name = next.text == "." ? rest.popFirst()?.text : nil
-      let isCall = name == nil || rest.first?.text == "("
-      if name != nil, isCall { rest.removeFirst() }
-      let all = isCall ? list() : []
-      found =
-        name == "format" ? (Self.filled(found.texts), false) : Self.unknown(found.texts + all)
+    if rest.prefix(2).map(\.text) == [".", "format"] {
+      rest = rest.dropFirst(3)
+      _ = list()
+      found = (Self.filled(found.texts), false)
     }
     return found
   }
@@ -158,50 +162,36 @@ struct BuildValues {
     return all
   }
 
-  /// Returns the values of a variable that gets them once, and in a loop one after another.
+  /// Returns the value of a variable.
   private mutating func value(of name: String) -> Value {
-    if let value = known[name] { return value }
-    known[name] = Self.unknown([])
-    let outer = rest
-    defer { rest = outer }
-    let value = newValue(of: name)
-    known[name] = value
-    return value
+    if let place, let value = place.script.value(of: name, at: place.statement) { return value }
+    if let texts = possible[name] { return Self.unknown(texts) }
+    if let found = givers[name] {
+      possible[name] = []
+      let all = found.flatMap(\.tokens).flatMap { token in
+        (givers[token.text] == nil ? [] : value(of: token.text).texts)
+          + (token.isQuoted ? [token.text] : language.endsWithLine ? [] : texts(in: token))
+      }
+      possible[name] = all
+      return Self.unknown(all)
+    }
+    let short = name.lowercased().replacing(/^(?:cmake|kde)_install_(full_)?/, with: "")
+    // Meson knows all its variables.
+    return ([language.endsWithLine ? "$" : Self.folders[short] ?? "$$"], false)
   }
 
-  private mutating func newValue(of name: String) -> Value {
-    let found = givers[name] ?? []
-    guard let only = found.first else {
-      let short = name.lowercased().replacing(/^(?:cmake|kde)_install_(full_)?/, with: "")
-      // Meson does not install a file into the folder "false", and knows all its variables.
-      let value = language.endsWithLine ? (name == "false" ? name : "$") : Self.folders[short]
-      return ([value ?? "$$"], false)
-    }
-    let (isLoop, words) = (only.keyword == "foreach", only.tokens.dropFirst(2))
-    let isOpen = words.contains { ["LISTS", "RANGE", "ZIP_LISTS"].contains($0.text) }
-    let isGiven =
-      language.endsWithLine
-      ? (isLoop ? words.first : only.tokens.dropFirst().first)?.text == (isLoop ? ":" : "=")
-      : (isLoop || only.keyword == "set") && words.first?.text == name
-    guard found.count == 1, isGiven, !(isLoop && isOpen) else {
-      return Self.unknown(
-        found.flatMap(\.tokens).flatMap { token in
-          (givers[token.text] == nil ? [] : value(of: token.text).texts)
-            + (token.isQuoted ? [token.text] : language.endsWithLine ? [] : texts(in: token))
-        })
-    }
+  /// Returns the value that a statement gives to a variable; a loop gives one after another.
+  fileprivate mutating func value(in statement: BuildScript.Statement) -> Value {
+    let (isLoop, words) = (statement.keyword == "foreach", statement.tokens.dropFirst(2))
     if language.endsWithLine {
       rest = isLoop ? words.dropFirst() : words
-      let value = value()
+      let value = self.value()
       return (value.texts, value.isList && !isLoop)
     }
-    // In CMake, words after the value say where it is kept.
-    let values = words.dropFirst().dropLast().prefix {
-      !["CACHE", "PARENT_SCOPE"].contains($0.text)
+    let values = words.dropFirst().dropLast().prefix { $0.text != "CACHE" }.flatMap {
+      texts(in: $0)
     }
-    return (
-      values.flatMap { isLoop && ["IN", "ITEMS"].contains($0.text) ? [] : texts(in: $0) }, true
-    )
+    return (isLoop ? values.filter { !["IN", "ITEMS"].contains($0) } : values, true)
   }
 
   /// Returns the source of a file of the build, if one statement makes it by its name.
@@ -211,5 +201,37 @@ struct BuildValues {
       found[0].keyword == "configure_file"
     else { return nil }
     return found[0].words.first?.text
+  }
+}
+
+extension BuildScript {
+  /// Notes the values of variables.
+  ///
+  /// A variable has a known value if a single statement of the file may give it one: from there to
+  /// the end of the block around, or to a statement that may change any variable.
+  mutating func noteValues(_ language: BuildLanguage, _ system: Application.Platform) {
+    for (name, texts) in language.systems {
+      let isGiven = statements.contains { $0.variable(language) == name }
+      known[name] = isGiven ? nil : texts[system].map { (([$0], false), 0..<Int.max) }
+    }
+    var (open, ends) = ([Int.max], statements.map { _ in Int.max })
+    for (index, statement) in statements.enumerated().reversed() {
+      let (word, start) = (statement.keyword, statement.range.lowerBound)
+      if statement.changesAll(language) { open = open.map { _ in start + 1 } }
+      if language.closes(word) { open.append(start) }
+      ends[index] = open[open.count - 1]
+      if BuildLanguage.branches.contains(word) { open[open.count - 1] = start }
+      if language.openers.contains(word), open.count > 1 { open.removeLast() }
+    }
+    var values = BuildValues([self], language)
+    for (statement, end) in zip(statements, ends) where statement.range.upperBound < end {
+      guard let name = statement.variable(language), values.givers[name]?.count == 1,
+        !language.doubts.contains(where: statement.has)
+      else { continue }
+      values.place = (self, statement)
+      let value = values.value(in: statement)
+      values.place = nil
+      known[name] = (value, statement.range.upperBound..<end)
+    }
   }
 }

@@ -3,7 +3,7 @@ package import FileGeneration
 /// The content to write into a file of lines, and the facts about that file.
 package struct LineSource: Sendable {
   var files: [GeneratedFile]
-  /// The path of the file with `/`, relative to the project; build files name others relative to it.
+  /// The path of the file with `/`, relative to the project; build files name others from there.
   var path = ""
   /// Other build files of the project, which may install the same files.
   var others: [[UInt8]] = []

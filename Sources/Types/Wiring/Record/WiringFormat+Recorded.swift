@@ -6,7 +6,7 @@ extension WiringFormat {
   /// one; and the text to record it for, which is the file, or the file without these runs.
   ///
   /// Words that go with the runs, and do not come back, belong to an earlier declaration. Names
-  /// that were edited since stay, and are refused. Types of a server also stay if they would not come
+  /// that were edited since stay, and are refused. Types of a server also stay if they do not come
   /// back because other lines claim their extensions by now.
   package func update(
     _ input: WiringInput, digest: ([UInt8]) -> String

@@ -15,7 +15,7 @@ extension WiringFormat {
     takeOut: values(TauriWiring.text))
 }
 
-/// Tauri merges the configuration of a system over the common one (RFC 7396), so a list replaces the
+/// Tauri merges the configuration of a system over the common one (RFC 7396): a list replaces the
 /// common one, and the keys of an Info.plist over those that it makes.
 enum TauriWiring {
   private static let systems: [String: Application.Platform] = [

@@ -67,7 +67,7 @@ package struct WiringFormat: Sendable {
     return isOfGit ? nil : all.first { $0.isOne(input) }
   }
 
-  /// Returns the normal paths of the lists and entitlements of the application that a project builds,
+  /// Returns the normal paths of the lists and entitlements of the application of a project,
   /// if it is known, and of its other targets; none for other files.
   package static func ownFiles(of input: WiringInput) -> (own: [String], others: [String]) {
     xcodeProject.isOne(input) ? ProjectWiring(input).ownFiles : ([], [])

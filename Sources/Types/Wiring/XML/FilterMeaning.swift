@@ -56,7 +56,7 @@ struct FilterMeaning: Sendable {
     return isPart || isBeside
   }
 
-  /// True if other filters accept each document that the filter accepts, in each version of Android.
+  /// True if other filters accept each document that the filter accepts, in any version of Android.
   func isCovered(by others: [FilterMeaning]) -> Bool {
     let others = others.filter { $0.isKnown && !$0.ignoresPaths }.map(\.filter)
     let versions = [(filter, others), (filter.withoutNewPaths, others.map(\.withoutNewPaths))]

@@ -18,7 +18,7 @@ extension ApplicationFolders {
   }
 
   /// Finds an application by its ID, with or without `.desktop`, then by its name, its program, or
-  /// the last part of its ID, without regard to letter case; entries that open nothing do not count.
+  /// the last part of its ID, in any letter case; entries that open nothing do not count.
   package func application(meant word: String) -> FoundApplication {
     let exact = [word, word + ".desktop"].compactMap(entry).filter(\.opensFiles)
     if exact.count == 1 { return .one(exact[0]) }

@@ -35,7 +35,7 @@ struct XDGMIMEChooser {
   }
 
   /// Returns the entry that the script finds, in the first folder that has one: by the name before
-  /// the last dash and that behind the first, by the whole name, or in any subfolder, but not below.
+  /// the last dash and that behind the first, by the whole name, or in a subfolder, but not below.
   private func entry(named id: String) -> ApplicationEntry? {
     // For a path, only the name is looked up, and the path is the answer.
     let name = id.split(separator: "/").last.map(String.init) ?? id

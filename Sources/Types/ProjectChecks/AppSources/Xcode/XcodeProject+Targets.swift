@@ -52,7 +52,7 @@ extension XcodeProject {
     /// The index of the configuration.
     package var configuration: Int
     package var source: ListSource
-    /// True if Xcode generates it, or adds keys to the file; nil if no setting that is read says it.
+    /// True if Xcode generates it, or adds keys to the file; nil if no setting says so.
     package var isGenerated: Bool?
     /// `INFOPLIST_FILE` of the target or the project; nil if an `.xcconfig` file has it.
     package var setting: BuildSetting?
@@ -252,7 +252,7 @@ extension XcodeProject {
   /// Returns the text of the setting for the Info.plist.
   func setting(list: String) -> String { listSetting + (isManifest ? ": " : " = ") + written(list) }
 
-  /// Makes a list no resource of its target: in a folder that Xcode keeps in step with a target, each
+  /// Makes a list no resource of its target: in a folder that Xcode keeps in step with it, each
   /// file is one unless the project excepts it, and then two commands produce Info.plist.
   func excepting(_ list: String, from target: String) -> [TextEdit] {
     guard let target = targets.first(where: { $0.name == target }),

@@ -26,7 +26,7 @@ struct GlobTable: Sendable {
     deleted[rule.evidence.folderIndex].contains(rule.glob.type)
   }
 
-  /// Returns the patterns of each folder that may match a name, in order: all except other suffixes.
+  /// Returns the patterns of each folder that may match a name, in order: all but other suffixes.
   func folders(near name: NameText) -> [[GlobRule]] { folders.map { $0.rules(near: name) } }
 
   /// Returns the patterns that may match a name and satisfy `condition`, in order.
