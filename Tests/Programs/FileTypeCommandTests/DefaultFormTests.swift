@@ -104,7 +104,8 @@ struct DefaultFormTests {
   @Test func anOddNameOfADesktopIsNotGLibs() throws {
     try places.folder.write("home/.config/none+i3-mimeapps.list", "\(Self.group)x/one=b.desktop\n")
     let answer = try call("x/one", desktop: "none+i3").output
-    #expect(answer.contains("a.desktop (App a), to GLib"), "\(answer)")
+    #expect(
+      answer.contains("b.desktop (App b), to the specification, xdg-mime and KDE\n"), "\(answer)")
   }
 
   @Test func aListThatIsALinkToTheOtherIsChangedOnce() throws {
