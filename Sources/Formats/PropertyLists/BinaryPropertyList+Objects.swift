@@ -157,14 +157,8 @@ extension ArraySlice<UInt8> {
   ///
   /// Short ones are unsigned, those with eight bytes are signed; longer ones are clamped.
   fileprivate var signedInteger: Int64 {
-    if count == 8 { return Int64(bitPattern: bigEndian) }
-    guard count == 16, let first else { return Int64(truncatingIfNeeded: bigEndian) }
-    let high = dropLast(8)
-    if high.allSatisfy({ $0 == 0 }) { return Int64(clamping: bigEndian) }
-    if high.allSatisfy({ $0 == 0xFF }), bigEndian >> 63 == 1 {
-      return Int64(bitPattern: bigEndian)
-    }
-    return first & 0x80 == 0 ? .max : .min
+    guard count == 16 else { return Int64(truncatingIfNeeded: bigEndian) }
+    return Int64(clamping: reduce(Int128(0)) { $0 << 8 | Int128($1) })
   }
 
   fileprivate var real: Double {
@@ -178,8 +172,11 @@ extension [UInt8] {
   /// Reads an unsigned number, most significant byte first; nil beyond the array or `Int`.
   func integer(at start: Int, count: Int) -> Int? {
     guard start >= 0, start <= self.count, count <= self.count - start else { return nil }
-    let slice = self[start..<start + count]
-    guard slice.dropLast(8).allSatisfy({ $0 == 0 }) else { return nil }
-    return Int(exactly: slice.bigEndian)
+    var value = 0
+    for index in start..<start + count {
+      guard value <= Int.max >> 8 else { return nil }
+      value = value << 8 | Int(self[index])
+    }
+    return value
   }
 }

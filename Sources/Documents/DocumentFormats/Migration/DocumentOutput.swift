@@ -3,7 +3,7 @@ import Diagnostics
 /// Collects the written bytes and passes them on in pieces.
 package struct DocumentOutput {
   private static let size = 256 * 1024
-  private static let firstSize = 4096
+  private static let firstSize = 256
   /// The minimum number of bytes that are passed on directly instead of being copied.
   @usableFromInline static var direct: Int { 8 * 1024 }
 
