@@ -17,14 +17,8 @@ from ._programs import PROGRAMS, find_program
 from ._worker import CheckResult, InspectResult, MigrateResult, Worker, WorkerError
 
 __all__ = [
-    "PROGRAMS",
-    "CheckResult",
-    "InspectResult",
-    "MigrateResult",
-    "Worker",
-    "WorkerError",
-    "__version__",
-    "find_program",
+    "PROGRAMS", "CheckResult", "InspectResult", "MigrateResult", "Worker", "WorkerError",
+    "__version__", "find_program",
 ]
 
 #: The version of the programs and of this package.

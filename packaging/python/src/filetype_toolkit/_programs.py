@@ -25,8 +25,8 @@ def find_program(name: str) -> Path:
 
     ``PATH`` is not searched: it may have a program of another version.
 
-    Raises ``ValueError`` if ``name`` is not in ``PROGRAMS``, and ``FileNotFoundError`` if the program
-    is missing, for example because only the Python files were copied.
+    Raises ``ValueError`` if ``name`` is not in ``PROGRAMS``, and ``FileNotFoundError`` if the
+    program is missing, for example because only the Python files were copied.
     """
     if name not in PROGRAMS:
         raise ValueError(f"{name!r} must be one of {', '.join(PROGRAMS)}")

@@ -10,27 +10,14 @@ import time
 from collections import deque
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import TracebackType
-from typing import (
-    IO,
-    Any,
-    Deque,
-    Dict,
-    Iterable,
-    Iterator,
-    List,
-    Optional,
-    Sequence,
-    Tuple,
-    Type,
-    Union,
-)
+from typing import IO, Any, Deque, Dict, Iterable, Iterator, List, Optional, Sequence, Tuple, Union
 
 from . import _frames as frames
 from ._programs import find_program, tool_for
 
 Document = Tuple[str, bytes]
 """A name, as messages show it, and the bytes."""
+_Path = Union[str, "os.PathLike[str]"]
 
 
 @dataclass(frozen=True)
@@ -103,9 +90,9 @@ class Worker:
     def __init__(
         self,
         *,
-        type: Union[str, "os.PathLike[str]", None] = None,
-        program: Union[str, "os.PathLike[str]", None] = None,
-        config: Union[str, "os.PathLike[str]", None] = None,
+        type: Optional[_Path] = None,
+        program: Optional[_Path] = None,
+        config: Optional[_Path] = None,
         max_size: int = 256,
         look_ahead: int = 1 << 20,
     ) -> None:
@@ -124,12 +111,7 @@ class Worker:
     def __enter__(self) -> "Worker":
         return self
 
-    def __exit__(
-        self,
-        kind: Optional[Type[BaseException]],
-        error: Optional[BaseException],
-        trace: Optional[TracebackType],
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     @property
@@ -146,18 +128,12 @@ class Worker:
         ignore: Sequence[str] = (),
         fail_on: Optional[str] = None,
     ) -> Iterator[CheckResult]:
-        """Checks documents, as ``check`` does with these options; ``edition`` is for ``emojiart``."""
+        """Checks documents like ``check`` with these options; ``edition`` is for ``emojiart``."""
         options = check_options(edition, select, ignore, fail_on)
         for name, text, _ in self.exchange(frames.CHECK, documents, options):
             report = json.loads(text)
-            yield CheckResult(
-                name,
-                report["state"],
-                report.get("problem"),
-                report.get("findings", []),
-                report.get("unlisted", 0),
-                report.get("input"),
-            )
+            members = ("state", "problem", "findings", "unlisted", "input")
+            yield CheckResult(name, **{key: report[key] for key in members if key in report})
 
     def inspect(self, documents: Iterable[Document]) -> Iterator[InspectResult]:
         """Inspects documents, as ``show --format jsonl`` does."""
@@ -182,18 +158,12 @@ class Worker:
     ) -> Iterator[MigrateResult]:
         """Migrates documents in memory, to the newest edition unless ``to`` names one.
 
-        The options are those of ``migrate``; after ``allow``, the first one is for declared formats,
-        the others are for ``emojiart``.
+        The options are those of ``migrate``; after ``allow``, the first one is for declared
+        formats, the others are for ``emojiart``.
         """
         options = migrate_options(
-            to=to,
-            from_=from_,
-            allow=allow,
-            allow_errors=allow_errors,
-            image_size=image_size,
-            data_url=data_url,
-            prefer_picture=prefer_picture,
-            strip_unknown=strip_unknown,
+            to=to, from_=from_, allow=allow, allow_errors=allow_errors, image_size=image_size,
+            data_url=data_url, prefer_picture=prefer_picture, strip_unknown=strip_unknown,
             escape_slashes=escape_slashes,
         )
         for name, text, document in self.exchange(frames.MIGRATE, documents, options):
@@ -207,15 +177,13 @@ class Worker:
         process, self._process = self._process, None
         if process is None:
             return
-        if process.stdin is not None:
-            with contextlib.suppress(OSError):
-                process.stdin.close()
+        assert process.stdin and process.stdout and self._errors
+        with contextlib.suppress(OSError):
+            process.stdin.close()
         process.kill()
         process.wait()
-        if process.stdout is not None:
-            process.stdout.close()
-        if self._errors is not None:
-            self._errors.close()
+        process.stdout.close()
+        self._errors.close()
 
     def exchange(
         self, kind: bytes, documents: Iterable[Document], options: Sequence[str]
@@ -224,41 +192,33 @@ class Worker:
         if self._is_busy:
             raise RuntimeError("the results of the last call must be read or closed first")
         self._is_busy = True
-        is_whole = False
         try:
             process = self._start(list(options))
             feeder = _Feeder(process, kind, documents, self._look_ahead)
             feeder.start()
             try:
                 yield from self._results(process, feeder)
-                is_whole = True
-            finally:
-                if not is_whole:
-                    feeder.stop()
-                    # Ends a write that nobody will read; one that begins later sees 'stop'.
-                    process.kill()
-                feeder.join(None if is_whole else 1)
-                if not is_whole:
-                    self.close()
+            except BaseException:  # Also if the caller closes the generator.
+                feeder.stop()
+                # Ends a write that nobody will read; one that begins later sees 'stop'.
+                process.kill()
+                feeder.join(1)
+                self.close()
+                raise
+            feeder.join()
         finally:
             self._is_busy = False
 
     def _start(self, options: List[str]) -> "subprocess.Popen[bytes]":
-        if (
-            self._process is not None
-            and options == self._arguments
-            and self._process.poll() is None
-        ):
-            return self._process
+        process = self._process
+        if process is not None and options == self._arguments and process.poll() is None:
+            return process
         self.close()
         self._arguments = options
         self._errors = tempfile.TemporaryFile()
         self._process = subprocess.Popen(
             [str(self._program), *self._common, *options],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=self._errors,
-            bufsize=0,
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._errors, bufsize=0,
         )
         self._parser = frames.Parser()
         assert self._process.stdin is not None
@@ -286,12 +246,11 @@ class Worker:
     def _failure(self, process: "subprocess.Popen[bytes]", feeder: "_Feeder") -> WorkerError:
         feeder.stop()
         status = process.wait()
-        said = ""
-        if self._errors is not None:
-            self._errors.seek(0)
-            said = self._errors.read().decode("utf-8", "replace").strip()
+        assert self._errors is not None
+        self._errors.seek(0)
+        said = self._errors.read().decode("utf-8", "replace").strip()
         end = f"was killed by signal {-status}" if status < 0 else f"ended with status {status}"
-        left = list(feeder.names)
+        left = [name for name, _ in feeder.unanswered]
         message = f"{self._tool} {end}"
         if left:
             message += f"; {left[0]!r} is the first of {len(left)} documents without a result"
@@ -320,37 +279,34 @@ class _Feeder(threading.Thread):
         self._documents = documents
         self._look_ahead = look_ahead
         self._change = threading.Condition()
-        self._sizes: Deque[int] = deque()
         # Each is changed by one thread only.
         self._sent = 0
         self._received = 0
         self._is_done = False
         self._is_stopped = False
-        #: Those that were sent and have no result yet.
-        self.names: Deque[str] = deque()
+        #: The names and sizes of those that were sent and have no result yet.
+        self.unanswered: Deque[Tuple[str, int]] = deque()
         #: What the iterable raised.
         self.error: Optional[BaseException] = None
 
     def run(self) -> None:
         batch: List[bytes] = []
-        names: List[str] = []
-        sizes: List[int] = []
+        sent: List[Tuple[str, int]] = []
         size = 0
         last = time.monotonic()
         try:
             for name, document in self._documents:
                 data = frames.pack(self._kind, os.fsencode(name), document)
                 batch.append(data)
-                names.append(name)
-                sizes.append(len(data))
+                sent.append((name, len(data)))
                 size += len(data)
                 now = time.monotonic()
                 if size >= self._BATCH or now - last > self._PATIENCE:
-                    if not self._send(batch, names, sizes):
+                    if not self._send(batch, sent, size):
                         return
-                    batch, names, sizes, size, last = [], [], [], 0, now
+                    batch, sent, size, last = [], [], 0, now
             if batch:
-                self._send(batch, names, sizes)
+                self._send(batch, sent, size)
         except BaseException as error:  # Whatever it is, the reader raises it.
             self.error = error
         finally:
@@ -358,16 +314,15 @@ class _Feeder(threading.Thread):
                 self._is_done = True
                 self._change.notify_all()
 
-    def _send(self, batch: List[bytes], names: List[str], sizes: List[int]) -> bool:
+    def _send(self, batch: List[bytes], sent: List[Tuple[str, int]], size: int) -> bool:
         """False if nobody wants more."""
         with self._change:
             while self._sent - self._received > self._look_ahead and not self._is_stopped:
                 self._change.wait()
             if self._is_stopped:
                 return False
-            self.names.extend(names)
-            self._sizes.extend(sizes)
-            self._sent += sum(sizes)
+            self.unanswered.extend(sent)
+            self._sent += size
             self._change.notify_all()
         data = memoryview(b"".join(batch))
         try:
@@ -380,14 +335,15 @@ class _Feeder(threading.Thread):
     def expects_results(self) -> bool:
         """Waits until a document was sent; false if all were, and all have results."""
         with self._change:
-            while not self.names and not self._is_done:
+            while not self.unanswered and not self._is_done:
                 self._change.wait()
-            return bool(self.names)
+            return bool(self.unanswered)
 
     def answered(self) -> str:
         """The name of the document that the next result is about."""
-        self._received += self._sizes.popleft()
-        return self.names.popleft()
+        name, size = self.unanswered.popleft()
+        self._received += size
+        return name
 
     def proceed(self) -> None:
         with self._change:
@@ -403,16 +359,10 @@ def check_options(
     edition: Optional[str], select: Sequence[str], ignore: Sequence[str], fail_on: Optional[str]
 ) -> List[str]:
     """The options of ``check``."""
-    options: List[str] = []
-    if edition is not None:
-        options += ["--app", edition]
-    for rules in select:
-        options += ["--select", rules]
-    for rules in ignore:
-        options += ["--ignore", rules]
-    if fail_on is not None:
-        options += ["--fail-on", fail_on]
-    return options
+    return [
+        *_each("--app", edition), *_each("--select", *select), *_each("--ignore", *ignore),
+        *_each("--fail-on", fail_on),
+    ]
 
 
 def migrate_options(
@@ -428,13 +378,6 @@ def migrate_options(
     escape_slashes: bool = True,
 ) -> List[str]:
     """The options of ``migrate``."""
-    options = [] if to is None else ["--to", to]
-    if from_ is not None:
-        options += ["--from", from_]
-    for losses in allow:
-        options += ["--allow", losses]
-    if image_size is not None:
-        options += ["--image-size", image_size]
     flags = {
         "--allow-errors": allow_errors,
         "--data-url": data_url,
@@ -442,4 +385,12 @@ def migrate_options(
         "--strip-unknown": strip_unknown,
         "--no-escape-slashes": not escape_slashes,
     }
-    return options + [flag for flag, is_set in flags.items() if is_set]
+    return [
+        *_each("--to", to), *_each("--from", from_), *_each("--allow", *allow),
+        *_each("--image-size", image_size), *(flag for flag, is_set in flags.items() if is_set),
+    ]
+
+
+def _each(option: str, *values: Optional[str]) -> List[str]:
+    """The option with each value that is given."""
+    return [word for value in values if value is not None for word in (option, value)]
