@@ -4,11 +4,11 @@ Each function takes a table of references and returns a table. A reference is a 
 executors can read (a document, or a folder or an archive that holds documents), or the address of
 an object (``s3a://bucket/key``). With ``content``, the documents are in a column of the table.
 
-Documents are those of ``emojiart``, or with ``type`` of a declared format: ``type`` is the path of a
-declaration that executors can read, or the name of a format that is known, such as ``notebook``.
+Documents are those of ``emojiart``, or with ``type`` of a declared format: ``type`` is the path of
+a declaration that executors can read, or the name of a known format, such as ``notebook``.
 """
 
-from typing import Any, List, Optional, Sequence
+from typing import Any, Optional, Sequence
 
 from pyspark.sql import DataFrame
 from pyspark.sql.functions import from_json
@@ -17,30 +17,13 @@ from .. import _frames as frames
 from .._worker import check_options, migrate_options
 from . import _tasks
 from ._schemas import (
-    FINDINGS,
-    FORMAT_INSPECTIONS,
-    FORMAT_MIGRATIONS,
-    FORMAT_PLANS,
-    INSPECTIONS,
-    MIGRATIONS,
-    PLANS,
+    FINDINGS, FORMAT_INSPECTIONS, FORMAT_MIGRATIONS, FORMAT_PLANS, INSPECTIONS, MIGRATIONS, PLANS,
     STATES,
 )
 
 __all__ = [
-    "FINDINGS",
-    "FORMAT_INSPECTIONS",
-    "FORMAT_MIGRATIONS",
-    "FORMAT_PLANS",
-    "INSPECTIONS",
-    "MIGRATIONS",
-    "PLANS",
-    "STATES",
-    "check",
-    "check_states",
-    "inspect",
-    "migrate",
-    "plan",
+    "FINDINGS", "FORMAT_INSPECTIONS", "FORMAT_MIGRATIONS", "FORMAT_PLANS", "INSPECTIONS",
+    "MIGRATIONS", "PLANS", "STATES", "check", "check_states", "inspect", "migrate", "plan",
 ]
 
 
@@ -64,10 +47,10 @@ def check(
     """
     options = check_options(edition, select, ignore, None)
     if content is None and not fetch:
-        arguments = ["check", "--no-config", "--format", "jsonl", "--jobs", "1", *options]
-        return _rows(documents, [path], _tasks.tool_task(program, type, arguments), FINDINGS)
-    task = _tasks.frames_task(program, type, frames.CHECK, options, max_size, True, None)
-    return _rows(documents, _columns(path, content), task, FINDINGS)
+        task = _tasks.tool_task(program, type, ["check"], options)
+    else:
+        task = _tasks.frames_task(program, type, frames.CHECK, options, max_size, as_findings=True)
+    return _rows(documents, path, content, task, FINDINGS)
 
 
 def check_states(
@@ -85,8 +68,8 @@ def check_states(
 ) -> DataFrame:
     """A row for each document, with its findings in an array and its hash: ``STATES``."""
     options = check_options(edition, select, ignore, fail_on)
-    task = _tasks.frames_task(program, type, frames.CHECK, options, max_size, False, None)
-    return _rows(documents, _columns(path, content), task, STATES)
+    task = _tasks.frames_task(program, type, frames.CHECK, options, max_size)
+    return _rows(documents, path, content, task, STATES)
 
 
 def inspect(
@@ -99,8 +82,9 @@ def inspect(
     max_size: int = 256,
 ) -> DataFrame:
     """What each document holds: ``INSPECTIONS``, or with ``type`` ``FORMAT_INSPECTIONS``."""
-    task = _tasks.frames_task(program, type, frames.INSPECT, [], max_size, False, None)
-    return _rows(documents, _columns(path, content), task, INSPECTIONS if type is None else FORMAT_INSPECTIONS)
+    task = _tasks.frames_task(program, type, frames.INSPECT, [], max_size)
+    columns = INSPECTIONS if type is None else FORMAT_INSPECTIONS
+    return _rows(documents, path, content, task, columns)
 
 
 def plan(
@@ -116,10 +100,8 @@ def plan(
     The tool reads references by itself; nothing is written. The columns are ``PLANS``, or with
     ``type`` ``FORMAT_PLANS``.
     """
-    arguments = ["migrate", "--dry-run", "--no-config", "--format", "jsonl", "--jobs", "1"]
-    arguments += migrate_options(**options)
-    columns = PLANS if type is None else FORMAT_PLANS
-    return _rows(documents, [path], _tasks.tool_task(program, type, arguments), columns)
+    task = _tasks.tool_task(program, type, ["migrate", "--dry-run"], migrate_options(**options))
+    return _rows(documents, path, None, task, PLANS if type is None else FORMAT_PLANS)
 
 
 def migrate(
@@ -141,18 +123,18 @@ def migrate(
     is written whole and always at the same place, so a task may run twice. Nothing happens before
     the table is read, and it happens again if the table is read again: save it once.
     """
+    choices = migrate_options(**options)
     task = _tasks.frames_task(
-        program, type, frames.MIGRATE, migrate_options(**options), max_size, False, out_documents
+        program, type, frames.MIGRATE, choices, max_size, out_documents=out_documents
     )
     columns = MIGRATIONS if type is None else FORMAT_MIGRATIONS
-    return _rows(documents, _columns(path, content), task, columns)
+    return _rows(documents, path, content, task, columns)
 
 
-def _columns(path: str, content: Optional[str]) -> List[str]:
-    return [path] if content is None else [path, content]
-
-
-def _rows(documents: DataFrame, columns: List[str], task: "_tasks.Task", schema: str) -> DataFrame:
+def _rows(
+    documents: DataFrame, path: str, content: Optional[str], task: "_tasks.Task", schema: str
+) -> DataFrame:
     """The JSON objects of the task as rows; Spark reads them faster than Python could."""
+    columns = [path] if content is None else [path, content]
     lines = documents.select(*columns).mapInArrow(task, "value STRING")
     return lines.select(from_json("value", schema).alias("row")).select("row.*")

@@ -21,9 +21,8 @@ def main(arguments: Optional[List[str]] = None) -> int:
     documents = _documents(spark, options)
     rows = _result(documents, options)
     writer = rows.write.mode("overwrite" if options.overwrite else "error")
-    writer.format("json" if options.out.endswith((".json", ".jsonl")) else "parquet").save(
-        options.out
-    )
+    form = "json" if options.out.endswith((".json", ".jsonl")) else "parquet"
+    writer.format(form).save(options.out)
     return 0
 
 
@@ -35,21 +34,15 @@ def _documents(spark: SparkSession, options: argparse.Namespace) -> DataFrame:
     for source in options.sources:
         paths += objects.references(source, 4 * partitions, options.ending)
     if not paths:
-        sources = ", ".join(options.sources)
-        raise SystemExit(
-            f"{_NAME}: no documents in {sources} whose names end in '{options.ending}'; see --extension"
-        )
+        whose = f"{', '.join(options.sources)} whose names end in '{options.ending}'"
+        raise SystemExit(f"{_NAME}: no documents in {whose}; see --extension")
     # Neighbors stay together, so a task opens few folders.
     rows = spark.sparkContext.parallelize([(path,) for path in paths], min(partitions, len(paths)))
     return spark.createDataFrame(rows, "path STRING")
 
 
 def _result(documents: DataFrame, options: argparse.Namespace) -> DataFrame:
-    common: Dict[str, Any] = {
-        "path": options.path,
-        "type": options.type,
-        "program": options.program,
-    }
+    common: Dict[str, Any] = {name: getattr(options, name) for name in ("path", "type", "program")}
     column = options.content
     fetches = column is None and not all(map(objects.is_local, options.sources))
     rules = {"edition": options.edition, "select": options.select, "ignore": options.ignore}
@@ -59,17 +52,7 @@ def _result(documents: DataFrame, options: argparse.Namespace) -> DataFrame:
         return check_states(documents, content=column, **common, **rules)
     if options.operation == "check":
         return check(documents, content=column, fetch=fetches, **common, **rules)
-    choices = {
-        "to": options.to,
-        "from_": options.origin,
-        "allow": options.allow,
-        "allow_errors": options.allow_errors,
-        "image_size": options.image_size,
-        "data_url": options.data_url,
-        "prefer_picture": options.prefer_picture,
-        "strip_unknown": options.strip_unknown,
-        "escape_slashes": not options.no_escape_slashes,
-    }
+    choices = {name: getattr(options, name) for name in _CHOICES}
     if options.out_documents is not None:
         return migrate(documents, options.out_documents, content=column, **common, **choices)
     if column is not None or fetches:
@@ -78,6 +61,11 @@ def _result(documents: DataFrame, options: argparse.Namespace) -> DataFrame:
 
 
 _NAME = "python -m filetype_toolkit.spark"
+#: The options of ``migrate``, by the names that ``Worker.migrate`` gives them.
+_CHOICES = (
+    "to", "from_", "allow", "allow_errors", "image_size", "data_url", "prefer_picture",
+    "strip_unknown", "escape_slashes",
+)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -90,13 +78,14 @@ def _parser() -> argparse.ArgumentParser:
     add("--out", required=True, help="the table to write: Parquet, or JSON if it ends with .json")
     add("--overwrite", action="store_true", help="replace the table if it exists")
     add("--partitions", type=int, help="tasks (default: four per processor)")
-    add("--declaration", dest="type", help="the declaration of the documents' format, or 'notebook'")
-    add("--extension", dest="ending", default=".emojiart", help="of the documents' names (default: .emojiart)")
+    add("--declaration", dest="type",
+        help="the declaration of the documents' format, or 'notebook'")
+    add("--extension", dest="ending", default=".emojiart",
+        help="of the documents' names (default: .emojiart)")
     add("--program", help="the path of the program on the executors (default: that of the wheel)")
     add("--content", help="the column of the documents, if the sources are Parquet tables")
     add("--path", default="path", help="the column of the names (default: path)")
-    check_group = parser.add_argument_group("check")
-    add = check_group.add_argument
+    add = parser.add_argument_group("check").add_argument
     add("--states", action="store_true", help="a row per document instead of one per finding")
     add("--app", dest="edition", help="the edition whose app the documents are for")
     add("--select", action="append", default=[], help="report only these rules")
@@ -104,12 +93,14 @@ def _parser() -> argparse.ArgumentParser:
     add = parser.add_argument_group("migrate").add_argument
     add("--out-documents", metavar="FOLDER", help="write the new documents (default: only plan)")
     add("--to", help="the edition to write (default: the newest)")
-    add("--from", dest="origin", help="the edition of ambiguous documents")
+    add("--from", dest="from_", metavar="ORIGIN", help="the edition of ambiguous documents")
     add("--allow", action="append", default=[], help="agree to a loss")
     add("--image-size", metavar="WxH", help="the size of backgrounds outside the documents")
     add("--allow-errors", action="store_true", help="as of filetype documents migrate")
-    for flag in ("data-url", "prefer-picture", "strip-unknown", "no-escape-slashes"):
-        add(f"--{flag}", action="store_true", help="as of emojiart migrate")
+    same = "as of emojiart migrate"
+    for flag in ("data-url", "prefer-picture", "strip-unknown"):
+        add(f"--{flag}", action="store_true", help=same)
+    add("--no-escape-slashes", dest="escape_slashes", action="store_false", help=same)
     return parser
 
 

@@ -1,5 +1,6 @@
 """The documents in tar and zip archives, chosen and named as the tool does."""
 
+import os
 import tarfile
 import zipfile
 import zlib
@@ -18,14 +19,14 @@ def is_archive(path: str) -> bool:
     return path.lower().endswith(_ENDINGS)
 
 
-def documents(path: str, local_path: str, size: int) -> Iterator[Document]:
+def documents(path: str, local_path: str) -> Iterator[Document]:
     """The documents of an archive in its order; what cannot be read is an error in its place.
 
     An archive that cannot be read to its end is an error with its own path, which comes last.
     """
     found = _zipped if path.lower().endswith(".zip") else _tarred
-    left = max(_ALL, size * _RATIO)
     try:
+        left = max(_ALL, os.path.getsize(local_path) * _RATIO)
         for name, data in found(local_path):
             yield f"{path}!{name}", data
             left -= len(data) if isinstance(data, bytes) else 0
@@ -51,9 +52,8 @@ def _tarred(path: str) -> Iterator[Document]:
 def _zipped(path: str) -> Iterator[Document]:
     with zipfile.ZipFile(path) as archive:
         for entry in sorted(archive.infolist(), key=lambda entry: entry.header_offset):
-            if entry.is_dir() or (entry.external_attr >> 28) == 0o12:
-                continue
-            if not _is_document(entry.filename):
+            is_link = (entry.external_attr >> 28) == 0o12
+            if entry.is_dir() or is_link or not _is_document(entry.filename):
                 continue
             try:
                 with archive.open(entry) as file:

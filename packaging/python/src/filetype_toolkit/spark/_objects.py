@@ -4,7 +4,7 @@ import os
 import posixpath
 import threading
 import uuid
-from typing import Any, Iterator, List, Optional, Tuple
+from typing import Any, Iterator, List, Tuple
 from urllib.parse import urlsplit
 
 _BUCKETS = ("s3", "s3a", "s3n")
@@ -26,8 +26,7 @@ def read(path: str) -> bytes:
         return _read(local_path(path))
     bucket, key = _place(path)
     try:
-        body = _client().get_object(Bucket=bucket, Key=key)["Body"]
-        data: bytes = body.read()
+        data: bytes = _client().get_object(Bucket=bucket, Key=key)["Body"].read()
         return data
     except Exception as error:  # boto3 makes its classes of errors when it runs.
         raise OSError(f"{type(error).__name__}: {error}") from error
@@ -74,9 +73,7 @@ def write(path: str, data: bytes) -> None:
 
 def place_in(folder: str, path: str) -> str:
     """Where the new version of a document goes: below ``folder``, at its whole old path."""
-    inner = local_path(path) if is_local(path) else "/".join(_place(path))
-    if is_local(path):
-        inner = os.path.abspath(inner)
+    inner = os.path.abspath(local_path(path)) if is_local(path) else "/".join(_place(path))
     # '..' cannot lead out of the root.
     return folder.rstrip("/") + posixpath.normpath("/" + inner.lstrip("/"))
 
@@ -138,9 +135,8 @@ def _place(path: str) -> Tuple[str, str]:
 
 def _client() -> Any:
     """A client for this thread; AWS_ENDPOINT_URL names another server than Amazon's."""
-    client: Optional[Any] = getattr(_local, "client", None)
-    if client is None:
+    if not hasattr(_local, "client"):
         import boto3
 
-        client = _local.client = boto3.session.Session().client("s3")
-    return client
+        _local.client = boto3.session.Session().client("s3")
+    return _local.client

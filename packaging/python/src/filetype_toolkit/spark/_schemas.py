@@ -58,9 +58,7 @@ FORMAT_INSPECTIONS = (
     "migrations ARRAY<STRUCT<`to` STRING, state STRING, losses ARRAY<STRING>>>"
 )
 
-_DONE = (
-    f", findings ARRAY<STRUCT<{FINDINGS}>>, input {_DIGEST}, output {_DIGEST}, written STRING"
-)
+_DONE = f", findings ARRAY<STRUCT<{FINDINGS}>>, input {_DIGEST}, output {_DIGEST}, written STRING"
 
 #: A row for each migrated document; ``written`` is where the new document is.
 MIGRATIONS = PLANS + _DONE

@@ -23,6 +23,13 @@ _THREADS = 8
 
 _ARCHIVE = "is an archive: unpack it, as only 'check' and 'plan' read those of declared formats"
 
+#: In the words of the tool.
+_REASONS = {
+    FileNotFoundError: "does not exist",
+    PermissionError: "may not be read",
+    IsADirectoryError: "is a folder",
+}
+
 Batches = Iterator[pa.RecordBatch]
 Task = Callable[[Batches], Batches]
 
@@ -31,8 +38,11 @@ class ToolFailed(RuntimeError):
     """The process ended in a way that leaves its results incomplete; Spark runs the task again."""
 
 
-def tool_task(program: Optional[str], type_: Optional[str], arguments: List[str]) -> Task:
+def tool_task(
+    program: Optional[str], type_: Optional[str], command: List[str], options: List[str]
+) -> Task:
     """A task that has the tool read references by itself; the rows are its JSON lines."""
+    arguments = [*command, "--no-config", "--format", "jsonl", "--jobs", "1", *options]
 
     def run(batches: Batches) -> Batches:
         paths = (path.as_py() for batch in batches for path in batch.column(0))
@@ -42,13 +52,8 @@ def tool_task(program: Optional[str], type_: Optional[str], arguments: List[str]
 
 
 def frames_task(
-    program: Optional[str],
-    type_: Optional[str],
-    kind: bytes,
-    options: List[str],
-    max_size: int,
-    as_findings: bool,
-    out_documents: Optional[str],
+    program: Optional[str], type_: Optional[str], kind: bytes, options: List[str], max_size: int,
+    *, as_findings: bool = False, out_documents: Optional[str] = None,
 ) -> Task:
     """A task for documents in a column, or fetched by this process; the rows are JSON objects."""
 
@@ -69,12 +74,8 @@ def frames_task(
 
 
 def _frame_rows(
-    worker: Worker,
-    kind: bytes,
-    options: List[str],
-    documents: Iterable[Tuple[str, Any]],
-    as_findings: bool,
-    out_documents: Optional[str],
+    worker: Worker, kind: bytes, options: List[str], documents: Iterable[Tuple[str, Any]],
+    as_findings: bool, out_documents: Optional[str],
 ) -> Iterator[str]:
     # What could not be fetched is not sent; its place among the results is kept.
     waiting: Deque[Tuple[str, Optional[bytes], Optional[str]]] = deque()
@@ -88,7 +89,8 @@ def _frame_rows(
                 if isinstance(data, OSError):
                     raise data
             except OSError as error:
-                waiting.append((path, None, _reason(error)))
+                reason = _REASONS.get(type(error), error.strerror or str(error))
+                waiting.append((path, None, reason))
                 continue
             waiting.append((path, data if out_documents else None, None))
             yield path, data
@@ -96,7 +98,7 @@ def _frame_rows(
     def refused() -> Iterator[str]:
         while waiting and waiting[0][2] is not None:
             path, _, problem = waiting.popleft()
-            yield from _error_rows(path, problem or "", as_findings)
+            yield _error_row(path, problem or "", as_findings)
 
     for path, text, new in worker.exchange(kind, sent(), options):
         yield from refused()
@@ -128,30 +130,14 @@ def _finding_rows(path: str, text: bytes) -> Iterator[str]:
         return
     report = json.loads(text)
     if report["state"] == "error":
-        yield from _error_rows(path, report["problem"], True)
+        yield _error_row(path, report["problem"], True)
     for finding in report.get("findings", []):
         yield json.dumps(finding, ensure_ascii=False)
 
 
-def _error_rows(path: str, problem: str, as_findings: bool) -> Iterator[str]:
-    row: Dict[str, Any] = {"path": path}
-    if as_findings:
-        row.update(severity="error", message=problem)
-    else:
-        row.update(state="error", problem=problem)
-    yield json.dumps(row, ensure_ascii=False)
-
-
-#: In the words of the tool.
-_REASONS = {
-    FileNotFoundError: "does not exist",
-    PermissionError: "may not be read",
-    IsADirectoryError: "is a folder",
-}
-
-
-def _reason(error: OSError) -> str:
-    return _REASONS.get(type(error), error.strerror or str(error))
+def _error_row(path: str, problem: str, as_findings: bool) -> str:
+    state, reason = ("severity", "message") if as_findings else ("state", "problem")
+    return json.dumps({"path": path, state: "error", reason: problem}, ensure_ascii=False)
 
 
 def _fetched(
@@ -164,26 +150,18 @@ def _fetched(
             if objects.is_local(path) and archives.is_archive(path):
                 yield from ahead
                 ahead.clear()
-                yield from _packed(path) if unpacks else [(path, OSError(_ARCHIVE))]
+                local = objects.local_path(path)
+                packed = archives.documents(path, local) if unpacks else [(path, OSError(_ARCHIVE))]
+                yield from packed
                 continue
             if objects.is_local(path) and not ahead:
-                # This thread is ahead of the tool already; others would cost more than a small file.
+                # This thread is ahead of the tool; others would cost more than a small file.
                 yield path, _read(path)
                 continue
             ahead.append((path, pool.submit(objects.read, path)))
             if len(ahead) > _AHEAD:
                 yield ahead.popleft()
         yield from ahead
-
-
-def _packed(path: str) -> Iterator[Tuple[str, "bytes | OSError"]]:
-    local = objects.local_path(path)
-    try:
-        size = os.stat(local).st_size
-    except OSError as error:
-        yield path, error
-        return
-    yield from archives.documents(path, local, size)
 
 
 def _read(path: str) -> "bytes | OSError":
@@ -222,7 +200,7 @@ def _tool_lines(
             is_check = arguments[0] == "check"
             for sentence in said:
                 path, _, reason = sentence.partition(": ")[2].partition(": ")
-                yield from _error_rows(path, reason, is_check)
+                yield _error_row(path, reason, is_check)
 
 
 def _batched(rows: Iterable[str]) -> Batches:
