@@ -1,9 +1,11 @@
 import Diagnostics
 import JSONSyntax
 import Testing
+import UniformTypes
 
 @testable import DeclarationImport
 @testable import ProjectChecks
+@testable import WebRegistration
 
 /// The names of members, as packagers spell them and as they do not.
 struct PackagerSpellingTests {
@@ -117,6 +119,54 @@ struct PackagerSpellingTests {
             name == "conformsTo" ? $0.value["exportedType"]?[name] != nil : $0.value[name] != nil
           } ?? false
         #expect(isRead == isAlias, "\(path) \(spelling)")
+      }
+    }
+  }
+
+  /// The containers of a table, and the slots on the way to each.
+  private static func ways(_ table: SlotTable) -> [(container: SlotContainer, way: [Slot])] {
+    var found = [(container: table.containers[0], way: [Slot]())]
+    var next = 0
+    while next < found.count {
+      let (container, way) = found[next]
+      next += 1
+      for slot in container.holders {
+        guard let held = slot.holds.flatMap(table.container),
+          !found.contains(where: { $0.container === held })
+        else { continue }
+        found.append((held, way + [slot]))
+      }
+    }
+    return found
+  }
+
+  private static func faults(
+    _ table: SlotTable, _ way: [Slot], _ member: String
+  ) throws -> [SlotFault<JSONValue>] {
+    let text = way.reversed().reduce("{\(member)}") { inner, slot in
+      "{\"\(slot.name)\": " + (slot.form.contains(.map) ? inner : "[\(inner)]") + "}"
+    }
+    let root = try #require(JSONValue.read(Array(text.utf8)).value)
+    return table.faults(in: table.places(in: root))
+  }
+
+  @Test(
+    "Each name of a table is told if it is misspelled or its value has another form",
+    arguments: [SlotTable.tauri, .electronBuilder, .wails, .web])
+  func namesOfTables(_ table: SlotTable) throws {
+    let ways = Self.ways(table)
+    #expect(ways.count == table.containers.count)
+    for (container, way) in ways {
+      for slot in container.all where slot.name != "*" {
+        var name = slot.name
+        name.remove(at: name.index(name.startIndex, offsetBy: name.count / 2))
+        let near = try Self.faults(table, way, "\"\(name)\": {}")
+        let isTold = near.contains { $0.isOfName && ($0.slot?.name ?? slot.name) == slot.name }
+        #expect(
+          isTold || name.utf8.count < 4 || container[name] != nil, "\(name) in \(container.id)")
+        let other = slot.form.isDisjoint(with: [.number, .flag]) ? "7" : "[[]]"
+        let formed = try Self.faults(table, way, "\"\(slot.name)\": \(other)")
+        #expect(slot.form == .any || formed.contains { $0.kind == .form }, "\(slot.name)")
       }
     }
   }

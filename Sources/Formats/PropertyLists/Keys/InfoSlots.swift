@@ -184,7 +184,7 @@ extension SlotTable {
     endings: [
       "iphoneos", "macos", "macosx", "appletvos", "watchos", "xros", "iphone", "ipod", "ipad",
       "mac", "appletv", "carplay",
-    ])
+    ], editor: "Xcode")
 
   static let kinds: [ValueKind] = [
     .identifier, .name, .className, .role, .rank, .type, .fileExtension, .osType, .scheme,

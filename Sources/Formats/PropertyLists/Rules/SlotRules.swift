@@ -147,7 +147,7 @@ extension InfoPropertyListRules {
     switch fault.kind {
     case .misspelt: fault.place.container.id == "tags" ? unknownTagClass : misspeltKey
     case .moved: misplacedKey
-    case .form:
+    case .form, .missing:
       fault.slot?.holds == "document" && fault.isItem
         ? emptyEntry.info : wrongValueType
     case .truth: booleanAsString
@@ -188,6 +188,7 @@ extension CheckedList {
 }
 
 extension PropertyListValue: Outline {
+  package static var mapNouns: [String] { ["a dictionary", "dictionaries"] }
   package var form: SlotForm? {
     switch content {
     case .string: .text

@@ -7,6 +7,8 @@ package struct Slot: Sendable {
   /// The rule for texts that are not of the kind, empty for the usual one; nil if other rules judge
   /// them, which know more.
   package let rule: String?
+  /// True if its container is of no use without it.
+  package let isRequired: Bool
   /// The container in its value, or in the items of its value.
   package let holds: String?
   /// The systems that read it; empty for all.
@@ -31,8 +33,8 @@ package struct SlotForm: OptionSet, Sendable {
 
   private static let names: [(form: SlotForm, name: String, noun: String)] = [
     (.text, "text", "a string"), (.texts, "texts", "an array of strings"),
-    (.flag, "flag", "a boolean"), (.number, "number", "a number"), (.map, "map", "a dictionary"),
-    (.maps, "maps", "an array of dictionaries"),
+    (.flag, "flag", "a boolean"), (.number, "number", "a number"), (.map, "map", ""),
+    (.maps, "maps", "an array of "),
   ]
 
   /// Reads the names of forms, with slashes between them.
@@ -42,8 +44,11 @@ package struct SlotForm: OptionSet, Sendable {
     self.init(names == "any" ? [.any] : known)
   }
 
-  package var noun: String {
-    Self.names.filter { contains($0.form) }.map(\.noun).joined(separator: " or ")
+  /// Returns the name for messages; `nouns` name one container and several.
+  func noun(_ nouns: [String]) -> String {
+    Self.names.filter { contains($0.form) }.map { form, _, noun in
+      noun + (form == .map ? nouns[0] : form == .maps ? nouns[1] : "")
+    }.joined(separator: " or ")
   }
 }
 
@@ -51,6 +56,8 @@ package struct SlotForm: OptionSet, Sendable {
 package protocol Outline: Sendable {
   associatedtype Entry: OutlineEntry where Entry.Value == Self
 
+  /// The names of one container, with an article, and of several.
+  static var mapNouns: [String] { get }
   /// The form; nil for values that only a slot for anything takes.
   var form: SlotForm? { get }
   var text: String? { get }

@@ -11,11 +11,12 @@ package struct SlotPlace<Value: Outline>: Sendable {
 /// A mistake in an entry of a container.
 package struct SlotFault<Value: Outline>: Sendable {
   package enum Kind: Sendable {
-    case misspelt, moved, form, truth, padded, invisible, malformed
+    case misspelt, moved, form, truth, padded, invisible, malformed, missing
   }
 
   package let kind: Kind
   package let place: SlotPlace<Value>
+  /// The entry; for a missing one, any of the container.
   package let entry: Value.Entry
   /// The value of the entry, or the item of it.
   package let value: Value
@@ -97,18 +98,20 @@ private struct SlotCheck<Value: Outline> {
   mutating func run(_ next: SlotPlace<Value>) {
     place = next
     var search = SpellingSearch(place.container)
+    let first = faults.count
     for entry in place.value.entries {
       let name = entry.name
       if let slot = place.container[name] {
         check(entry, slot)
       } else if place.container.isClosed, place.container[name.lowercased()] != nil {
         continue
-      } else if let home = home(of: name) {
+      } else if let home = homes(of: name).first {
+        let titles = homes(of: name).prefix(3).map(\.title).unique.joined(separator: " or ")
         let here = "it is ignored in \(place.container.title)"
-        add(.moved, "'\(name)' belongs in \(home.title); \(here)", nil, entry, home: home)
+        add(.moved, "'\(name)' belongs in \(titles); \(here)", nil, entry, home: home)
       } else if let (known, isShown) = search.known(for: name) {
-        let what =
-          isShown ? "'\(name)' is the name that Xcode shows for a key" : "unknown key '\(name)'"
+        let shown = isShown ? table.editor.map { "is the name that \($0) shows for a key" } : nil
+        let what = shown.map { "'\(name)' \($0)" } ?? "unknown key '\(name)'"
         let repair = place.entry(known) == nil ? SlotRepair.text(known) : nil
         add(.misspelt, what + didYouMean(known), repair, entry, place.container[known])
       } else if place.container.isClosed {
@@ -116,17 +119,32 @@ private struct SlotCheck<Value: Outline> {
         add(.misspelt, "unknown key '\(name)'; must be one of \(all)", nil, entry)
       }
     }
+    addMissing(since: first)
+  }
+
+  /// Adds a fault for each required name that no entry has, nor stands for.
+  private mutating func addMissing(since first: Int) {
+    let meant = Set(faults[first...].filter { $0.kind == .misspelt }.compactMap(\.slot?.name))
+    for slot in place.container.required where !meant.contains(slot.name) {
+      let own = place.entry(slot.name)
+      let isEmpty = own.map { $0.value.form == .list && $0.value.items.isEmpty } ?? true
+      guard isEmpty, let entry = own ?? place.value.entries.first else { continue }
+      let message = "\(place.container.title) lacks '\(slot.name)'"
+      add(.missing, message, nil, entry, slot, of: own?.value ?? place.value)
+    }
   }
 
   /// Returns where a name belongs that its container does not know.
-  private func home(of name: String) -> SlotContainer? {
-    table.homes(of: name).first { home in
-      !home.isLocal
-        || places.contains { place in
-          place.container === home
-            || place.container.isLocal && place.container.holders.contains { $0.holds == home.id }
-        }
-    }
+  private func homes(of name: String) -> [SlotContainer] {
+    place.container.isShared
+      ? []
+      : table.homes(of: name).filter { home in
+        !home.isLocal
+          || places.contains { place in
+            place.container === home
+              || place.container.isLocal && place.container.holders.contains { $0.holds == home.id }
+          }
+      }
   }
 
   private mutating func add(
@@ -146,7 +164,8 @@ private struct SlotCheck<Value: Outline> {
     let (value, form) = (entry.value, slot.form)
     let word = form.isDisjoint(with: [.flag, .number]) ? nil : value.text
     switch value.form {
-    case _ where form == .any: return
+    case _ where form == .any:
+      if value.text != nil { judge(value, entry, slot) }
     case .text? where form.contains(.text): judge(value, entry, slot)
     case .text? where word?.hasVariable == true: return
     case .text? where form.contains(.flag) && truthWords[word?.lowercased() ?? ""] != nil:
@@ -157,7 +176,8 @@ private struct SlotCheck<Value: Outline> {
     case .list? where !form.isDisjoint(with: [.texts, .maps]):
       let wanted = form.contains(.texts) ? SlotForm.text : .map
       for item in value.items where item.form != wanted {
-        let message = "an element of '\(slot.name)' must be \(wanted.noun), found \(item.noun)"
+        let message =
+          "an element of '\(slot.name)' must be \(wanted.noun(Value.mapNouns)), found \(item.noun)"
         let isNested = item.items.count == 1 && item.items[0].form == wanted
         add(.form, message, isNested ? .unwrap : nil, entry, slot, of: item)
       }
@@ -165,7 +185,7 @@ private struct SlotCheck<Value: Outline> {
     case .number? where form.contains(.flag): return
     case let found? where !form.isDisjoint(with: found): return
     default:
-      let message = "'\(slot.name)' must be \(form.noun), found \(value.noun)"
+      let message = "'\(slot.name)' must be \(form.noun(Value.mapNouns)), found \(value.noun)"
       add(.form, message, conversion(of: value, slot), entry, slot)
     }
   }
@@ -245,7 +265,9 @@ package struct SpellingSearch {
     guard searches <= Self.limit, name.utf8.count <= 100 else { return nil }
     let name = Self.withoutNumber(name)
     if container[name] != nil { return (name, false) }
-    let near = NameDistance.nearest(to: name, among: names)
+    let near =
+      NameDistance.nearest(to: name, among: names)
+      ?? container.holders.first { NameDistance.mayMean(name, $0.name) }?.name
     return (near ?? names.first { $0.hasSuffix("." + name) }).map { ($0, false) }
   }
 

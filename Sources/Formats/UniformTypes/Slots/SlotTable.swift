@@ -10,26 +10,30 @@ package final class SlotContainer: Sendable {
   /// True if every other name is a fault; letter case does not matter.
   let isClosed: Bool
   private let slots: [String: Slot]
+  /// True if other names may be anyone's; none of them belongs elsewhere.
+  let isShared: Bool
   /// The names by those that editors show.
   private let shown: [String: String]
   /// The slots with a container in their value.
   package let holders: [Slot]
+  let required: [Slot]
   /// Endings that choose a value for some devices, as in `UILaunchScreen~ipad`.
   private let endings: Set<String>
 
   fileprivate init(header: Substring, _ rows: [Slot], _ endings: Set<String>) {
     let parts = header.split(separator: ":", maxSplits: 1)
-    (isLocal, isClosed) = (parts[0].last == "?", parts[0].last == "!")
-    (id, title) = (String(parts[0].prefix { !"?!".contains($0) }), String(parts[1].dropFirst()))
+    let mark = parts[0].last
+    (isLocal, isClosed, isShared) = (mark == "?", mark == "!", mark == "*")
+    (id, title) = (String(parts[0].prefix { !"?!*".contains($0) }), String(parts[1].dropFirst()))
     slots = Dictionary(rows.map { ($0.name, $0) }) { first, _ in first }
     let names = rows.flatMap { row in row.shownNames.map { ($0, row.name) } }
     shown = Dictionary(names) { first, _ in first }
-    holders = rows.filter { $0.holds != nil }
+    (holders, required) = (rows.filter { $0.holds != nil }, rows.filter(\.isRequired))
     self.endings = endings
   }
 
   package subscript(_ name: String) -> Slot? {
-    if let slot = slots[name] { return slot }
+    if let slot = slots[name] ?? slots["*"] { return slot }
     let isMark: (UInt8) -> Bool = { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "-") }
     guard !endings.isEmpty, let end = name.utf8.firstIndex(where: isMark) else { return nil }
     let parts = name.utf8[end...].split(whereSeparator: isMark)
@@ -50,13 +54,18 @@ package final class SlotContainer: Sendable {
 package struct SlotTable: Sendable {
   /// The root first.
   package let containers: [SlotContainer]
+  /// The program that shows other names; nil if people write those.
+  let editor: String?
 
   /// Reads a table of lines.
   ///
-  /// `[ID: TITLE]` begins a container; `ID?` is local, and `ID!` closed. A row is
-  /// `FORM:KIND!RULE>CONTAINER@SYSTEM`, then names, then the shown names, each behind a stroke; an
-  /// indented line has more names. `%BEFORE%AFTER` surrounds each.
-  package init(_ text: String, kinds: [ValueKind], endings: Set<String> = []) {
+  /// `[ID: TITLE]` begins a container; `ID?` is local, `ID!` closed, and `ID*` shared. A row is
+  /// `=FORM:KIND!RULE>CONTAINER@SYSTEM`, with `=` if it is required, then names, then the shown names, each behind a stroke; an
+  /// indented line has more names. `%BEFORE%AFTER` surrounds each; `*` is every other name.
+  package init(
+    _ text: String, kinds: [ValueKind], endings: Set<String> = [], editor: String? = nil
+  ) {
+    self.editor = editor
     let kinds = Dictionary(kinds.map { ($0.name, $0) }) { first, _ in first }
     containers = text.split(separator: "[").map { section in
       let lines = section.utf8.split(separator: UInt8(ascii: "\n")).map(Substring.init)
@@ -75,7 +84,9 @@ package struct SlotTable: Sendable {
   package func container(_ id: String) -> SlotContainer? { containers.first { $0.id == id } }
 
   /// The containers that know a name.
-  package func homes(of name: String) -> [SlotContainer] { containers.filter { $0[name] != nil } }
+  package func homes(of name: String) -> [SlotContainer] {
+    containers.filter { ($0[name]?.name ?? "*") != "*" }
+  }
 }
 
 extension Slot {
@@ -88,9 +99,10 @@ extension Slot {
         String(head[place...].dropFirst().prefix { !marks.contains($0) })
       }
     }
+    isRequired = head.first == "="
     let around = head.split(separator: "%", omittingEmptySubsequences: false)
     self.name = around.count == 3 ? "\(around[1])\(name)\(around[2])" : String(name)
-    form = SlotForm(head.prefix { !marks.contains($0) })
+    form = SlotForm(head.drop { $0 == "=" }.prefix { !marks.contains($0) })
     kind = part(after: ":").flatMap { kinds[$0] }
     (rule, holds, system) = (part(after: "!"), part(after: ">"), part(after: "@") ?? "")
     shownNames = shown

@@ -1,31 +1,11 @@
 import Diagnostics
 import JSONSyntax
+import UniformTypes
 
-/// Rules for the form of handlers.
+/// Rules for pages and what they open.
 extension WebManifestRules {
   static let handlers = Family(
     Rule<WebManifest>(
-      "web/malformed-file-handlers", .error,
-      """
-      'file_handlers' is not an array, or a value in it is not an object; reported at the value
-      """,
-      because: "browsers ignore the value, so the application opens no such files",
-      bad: [
-        .webManifest(#"↓{ "action": "./", "accept": { "image/x-sketch": [".sketch"] } }"#),
-        .webManifest(#"[↓".sketch"]"#),
-      ],
-      good: [.fileHandler()]
-    ) { file, found in
-      guard let value = file.root?[WebManifest.member] else { return }
-      guard let entries = value.array else {
-        found("'file_handlers' must be an array, found \(value.kind.phrase)", at: value.range)
-        return
-      }
-      for entry in entries where entry.object == nil {
-        found("a file handler must be an object, found \(entry.kind.phrase)", at: entry.range)
-      }
-    },
-    Rule(
       // Unsafe: another page may be meant to open files.
       "web/unusable-action", .error, fix: .unsafe,
       """
@@ -124,7 +104,7 @@ extension WebManifestRules {
   /// action.
   private static func addition(of page: String, to entry: JSONValue, in text: [UInt8]) -> Fix? {
     guard let members = entry.object, let first = members.first,
-      members.allSatisfy({ knownMembers.contains($0.name) })
+      members.allSatisfy({ SlotTable.web.container("handler")?[$0.name] != nil })
     else { return nil }
     let line = text.indentation(before: first.nameRange)
     return Fix(
@@ -146,53 +126,6 @@ extension WebManifestRules {
       guard case .other = address.base else { return nil }
       return ("'\(text)' works only on its own server; write an address without a server", .note)
     }
-  }
-
-  static let members = Family(
-    Rule<WebManifest>(
-      "web/misspelt-member", .warning, fix: .unsafe,
-      """
-      A member of a handler, or one of the manifest that looks like 'file_handlers', is unknown \
-      and spelled almost like a known one; reported at the name
-      """,
-      because: "browsers silently ignore unknown members",
-      bad: [
-        .fileHandler(more: #", ↓"launchType": "single-client""#),
-        RuleExample(
-          #"{ "start_url": "./", ↓"file_handler": [] }"# + "\n", path: "sketchpad.webmanifest"),
-      ],
-      good: [.fileHandler(more: #", "x-color": "red", "icons": [], "name": "Sketch""#)]
-    ) { file, found in
-      let root = file.root?.object?.filter { $0.name.lowercased().hasPrefix("file") } ?? []
-      let all =
-        root.map { ($0, [WebManifest.member]) }
-        + file.handlers.flatMap { $0.entry.object ?? [] }.map { ($0, knownMembers) }
-      for (member, known) in all where !known.contains(member.name) {
-        guard let near = nearest(to: member.name, known) else { continue }
-        found(
-          "unknown member '\(member.name)'; did you mean '\(near)'?", at: member.nameRange,
-          fix: Fix("rename it to '\(near)'", .replace(member.nameRange, by: "\"\(near)\"")))
-      }
-    },
-    Rule(
-      "web/unknown-launch-type", .warning,
-      "'launch_type' is neither 'single-client' nor 'multiple-clients'; reported at the value",
-      because: "browsers ignore the value and open all files in one window",
-      bad: [.fileHandler(more: #", "launch_type": ↓"multiple-client""#)],
-      good: [.fileHandler(more: #", "launch_type": "multiple-clients""#)]
-    ) { file, found in
-      for value in file.handlers.compactMap({ $0.entry["launch_type"] })
-      where !launchTypes.contains(value.string ?? "") {
-        found("'launch_type' must be 'single-client' or 'multiple-clients'", at: value.range)
-      }
-    })
-
-  private static let knownMembers = ["action", "accept", "name", "icons", "launch_type"]
-  private static let launchTypes = ["single-client", "multiple-clients"]
-
-  private static func nearest(to name: String, _ known: [String]) -> String? {
-    let plain = { (text: String) in text.filter { $0 != "_" && $0 != "-" }.lowercased() }
-    return known.first { plain($0) == plain(name) } ?? NameDistance.nearest(to: name, among: known)
   }
 }
 

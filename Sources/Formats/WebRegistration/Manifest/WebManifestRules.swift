@@ -5,7 +5,7 @@ package import Diagnostics
 /// They follow the draft and Chromium, the only browser engine that registers handlers.
 package enum WebManifestRules {
   private static let families: [Family<WebManifest>] = [
-    handlers, members, mediaTypes, extensions, repetitions,
+    slots, handlers, mediaTypes, extensions, repetitions,
   ]
 
   /// Every rule, in the order of the documentation.

@@ -105,7 +105,8 @@ extension Importer {
       return nil
     }
     let parents = texts(value["conformsTo"], at: place + ".conformsTo")
-    for member in value.object ?? [] where !PackagerForm.exportedMembers.contains(member.name) {
+    let known = SlotTable.tauri.container("exported")
+    for member in value.object ?? [] where known?[member.name] == nil {
       remain("\(MessageText.quoted(member.name)) of '\(place)' is left out")
     }
     return (identifier, parents)

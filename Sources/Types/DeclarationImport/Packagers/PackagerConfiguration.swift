@@ -3,6 +3,8 @@ import ConfigurationSyntax
 import Diagnostics
 import JSONSyntax
 import PropertyLists
+import UniformTypes
+import WebRegistration
 
 /// The configuration of a packager, as far as it is about file types.
 package struct PackagerConfiguration: Sendable {
@@ -11,12 +13,8 @@ package struct PackagerConfiguration: Sendable {
   let associations: [PackagedAssociation]
   /// The values where lists of associations belong.
   let lists: [JSONValue]
-  /// A member whose name is only like another name; whether that member is missing, and whether
-  /// the text has the name once.
-  typealias Misspelling = (member: JSONMember, meant: String, isFree: Bool, isOnce: Bool)
-
-  /// The members that hide such a list, instead of those that lead to it.
-  let misspelt: [Misspelling]
+  /// The mistakes by the packager's table.
+  let faults: [SlotFault<JSONValue>]
   let linux: LinuxBuild
   let dictionaries: [EmbeddedDictionary]
   /// The MIME types that desktop entries list in addition to the types of associations.
@@ -53,11 +51,7 @@ package struct PackagerConfiguration: Sendable {
       return value.flatMap { $0.kind == .null ? nil : ($0, list.system) }
     }
     lists = found.map(\.value)
-    misspelt = form.lists.flatMap { Self.misspeltMembers(of: root, on: $0.path[...]) }.map {
-      // A list of TOML has its name before each element.
-      let rest = read.text[min($0.member.nameRange.upperBound, read.text.count)...]
-      return ($0.member, $0.meant, $0.isFree, rest.firstPlace(of: $0.member.name.utf8) == nil)
-    }
+    faults = form.table.faults(in: root.map { form.table.places(in: $0) } ?? [])
     associations = found.flatMap { list in
       (list.value.array ?? [list.value]).filter { $0.object != nil }
         .prefix(Importer.mostAssociations)
@@ -67,20 +61,6 @@ package struct PackagerConfiguration: Sendable {
     filters = root.flatMap(form.filters).map(EmbeddedFilters.init)
     mimeTypes = root.map(form.mimeTypes) ?? []
     linux = root.map { form.linux($0, ImportText.fileName(path).lowercased()) } ?? LinuxBuild()
-  }
-
-  /// Returns the members that stand for one on the way to a list, or beside it.
-  private static func misspeltMembers(
-    of value: JSONValue?, on path: ArraySlice<String>
-  ) -> [(member: JSONMember, meant: String, isFree: Bool)] {
-    guard let name = path.first, let value else { return [] }
-    let next = value[name]
-    let near = (value.object ?? []).filter { member in
-      (member.value.object != nil || member.value.array != nil) && member.name != name
-        && (next == nil
-          ? NameDistance.isNear(member.name, to: name) : member.name.letters == name.letters)
-    }
-    return near.map { ($0, name, next == nil) } + misspeltMembers(of: next, on: path.dropFirst())
   }
 
   /// True for a text that may be about types; most configurations are not.
@@ -106,15 +86,16 @@ package struct PackagerConfiguration: Sendable {
 
   /// True if the configuration is about types.
   package var isAboutTypes: Bool {
-    !lists.isEmpty || !misspelt.isEmpty || !mimeTypes.isEmpty
+    let names = Set(packager.form.lists.flatMap(\.path))
+    return !lists.isEmpty || !mimeTypes.isEmpty
+      || faults.contains { fault in
+        (fault.kind == .misspelt || fault.kind == .moved)
+          && !(fault.entry.value.object?.isEmpty ?? fault.entry.value.array?.isEmpty ?? true)
+          && names.contains(fault.slot?.name ?? fault.entry.name)
+      }
       || dictionaries.contains(where: \.isAboutTypes)
       || filters?.manifest.documentFilters.isEmpty == false
   }
-}
-
-extension String {
-  /// The name without what distinguishes its spellings: case, hyphens, and underscores.
-  var letters: String { filter { $0 != "_" && $0 != "-" }.lowercased() }
 }
 
 extension PackagerFile {
@@ -125,15 +106,7 @@ extension PackagerFile {
 
   /// Returns the range of a text without its quotes, or nil if it has escapes.
   func inside(of value: JSONValue) -> Range<Int>? {
-    guard let written = value.string?.utf8, !written.isEmpty, unit == .bytes else { return nil }
-    let start = value.element.lowerBound
-    guard text.indices.contains(start) else { return nil }
-    let isQuoted = text[start] == UInt8(ascii: "\"") || text[start] == UInt8(ascii: "'")
-    let place = isQuoted ? start + 1 : start
-    guard text[place...].starts(with: written) else { return nil }
-    let end = place + written.count
-    guard !isQuoted || end < text.count && text[end] == text[start] else { return nil }
-    return place..<end
+    unit == .bytes ? text.inside(of: value) : nil
   }
 
   /// Returns the bytes of a range as text.

@@ -1,25 +1,21 @@
 import Diagnostics
 import JSONSyntax
+import UniformTypes
 
 /// The keys about file types in a packager's configuration, and how the packager interprets them.
 struct PackagerForm: Sendable {
   /// The lists of associations: the members that lead to each, and its system, or nil for all
   /// systems.
   var lists: [(path: [String], system: String?)] = []
+  var table = SlotTable("", kinds: [])
   /// The members of an association that are read.
-  var members: Set<String> = []
-  /// The members of the type that an association exports.
-  static let exportedMembers: Set<String> = ["identifier", "conformsTo"]
+  var members: Set<String> { Set(table.container("association")?.names.map(\.self) ?? []) }
   /// True for a packager that removes a period before an extension.
   var removesPeriod = false
   /// True for a packager that expects one extension as a text, not a list.
   var hasOneExtension = false
-  /// True for a packager that stops at an unknown word.
-  var isStrict = false
   /// True for a packager that stops at an unknown member.
   var isClosed = false
-  /// The members that an association must have, and the consequence if one is missing.
-  var required: [(member: String, consequence: String, severity: Severity)] = []
   /// The members that the packager inserts into an Info.plist without escaping.
   var pasted: [String] = []
   /// True for a packager that does not register types on Linux.
@@ -57,9 +53,7 @@ extension PackagerForm {
     lists: [
       (["bundle", "fileAssociations"], nil), (["tauri", "bundle", "fileAssociations"], nil),
     ],
-    members: [
-      "ext", "contentTypes", "name", "description", "role", "mimeType", "rank", "exportedType",
-    ], removesPeriod: true, isStrict: true, isClosed: true, linux: { linuxBuild(ofTauri: $0, $1) })
+    table: .tauri, removesPeriod: true, isClosed: true, linux: { linuxBuild(ofTauri: $0, $1) })
 
   private static func linuxBuild(ofTauri root: JSONValue, _ name: String) -> LinuxBuild {
     let bundle = root["bundle"] ?? root["tauri"]?["bundle"]
@@ -86,9 +80,7 @@ extension PackagerForm {
       (["mas", "fileAssociations"], "mas"), (["linux", "fileAssociations"], "linux"),
       (["win", "fileAssociations"], "win"),
     ],
-    members: [
-      "ext", "name", "description", "mimeType", "icon", "role", "rank", "isPackage",
-    ], isClosed: true,
+    table: .electronBuilder, isClosed: true,
     dictionaries: { root in
       [root, root["mac"], root["mas"]].compactMap { $0?["extendInfo"] }.compactMap {
         EmbeddedDictionary($0, isFragment: true)
@@ -110,17 +102,8 @@ extension PackagerForm {
   /// Wails 2 has its associations below `info`, Wails 3 beside it.
   static let wails = PackagerForm(
     lists: [(["info", "fileAssociations"], nil), (["fileAssociations"], nil)],
-    members: ["ext", "name", "description", "iconName", "role", "mimeType"],
-    hasOneExtension: true,
-    required: [
-      (
-        "name",
-        "on Windows the name is the key of the type: without it, the uninstaller removes all of "
-          + "'Software\\Classes'", .error
-      ),
-      ("iconName", "Wails reads the picture '.png' and stops", .error),
-      ("role", "Wails writes an empty one, and macOS ignores it", .warning),
-    ], pasted: ["ext", "name", "iconName", "role"], leavesOutLinux: true)
+    table: .wails, hasOneExtension: true,
+    pasted: ["ext", "name", "iconName", "role"], leavesOutLinux: true)
 
   /// Returns the values of a list, or a single one instead of a list.
   static func items(_ value: JSONValue?) -> [JSONValue] {

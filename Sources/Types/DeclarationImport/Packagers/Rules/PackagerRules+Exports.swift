@@ -41,7 +41,11 @@ extension PackagerRules {
           continue
         }
         let others = items.map { UniformTypeIdentifier($0.string ?? "") }
-        guard !others.contains(UniformTypeIdentifier(name)) else { continue }
+        // Another rule reports a spelling of it.
+        let meant = items.flatMap { ValueKind.type.repair($0.string ?? "") ?? [] }
+        guard !(others + meant.map { .init($0) }).contains(UniformTypeIdentifier(name)) else {
+          continue
+        }
         // A name that is not one of the system's may be another spelling of the exported one.
         let isNew = others.allSatisfy { SystemTypes.shared.type($0) != nil || $0.problem != nil }
         let fix = Fix("add '\(name)'", .insert("\"\(name)\", ", at: items[0].element.lowerBound))

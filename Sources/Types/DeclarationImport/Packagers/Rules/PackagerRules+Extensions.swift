@@ -36,29 +36,6 @@ extension PackagerRules {
       }
     },
     Rule(
-      "packager/invalid-extension", .error, fix: .unsafe,
-      """
-      An extension is several in one text, or has a character that no name ends in; reported at \
-      the extension
-      """,
-      because: "no file has an extension like that, so nothing opens",
-      references: [builder, tauri, "electron-builder#3204"],
-      bad: [
-        .electronBuilder("  - ext: ↓tide,tides"), .tauri(#"{ "ext": [↓"tide tides"] }"#),
-        .tauri(#"{ "ext": [↓"*.tide"] }"#), .tauri(#"{ "ext": [↓"tide."] }"#),
-      ],
-      good: [.tauri(#"{ "ext": ["tide", "tar.gz", "c++"] }"#)]
-    ) { subject, found in
-      for association in subject.associations {
-        for (name, value) in association.names {
-          guard let (words, pieces) = problem(ofExtension: subject.taken(name)) else { continue }
-          found(
-            words, at: value.range,
-            fix: fix(of: value, pieces, isInList: association.value["ext"]?.array != nil, subject))
-        }
-      }
-    },
-    Rule(
       "packager/repeated-extension", .warning, fix: .safe,
       """
       An extension is listed twice for one system, in one association or in two. It is a note if \
@@ -86,38 +63,6 @@ extension PackagerRules {
     ) { subject, found in
       findRepetitions(subject, &found)
     })
-
-  /// Returns the problem of an extension, and the valid extensions in it.
-  private static func problem(ofExtension name: String) -> (words: String, pieces: [String])? {
-    // Another rule reports the leading period.
-    let bare = String(name.drop { $0 == "." })
-    guard !name.isEmpty, !ValueKind.fileExtension.takes(bare) else { return nil }
-    let pieces = ValueKind.fileExtension.repair(bare) ?? []
-    let what =
-      switch pieces.count {
-      case 0: "not a valid extension"
-      case 1: "not an extension; write '\(pieces[0])'"
-      default: "read as one extension; write \(MessageText.list(pieces)), each by itself"
-      }
-    return ("\(MessageText.quoted(name)) is \(what)", pieces)
-  }
-
-  private static func fix(
-    of value: JSONValue, _ pieces: [String], isInList: Bool, _ subject: CheckedPackager
-  ) -> Fix? {
-    guard !pieces.isEmpty, pieces.allSatisfy({ $0.utf8.allSatisfy(\.isASCIIAlphanumeric) }),
-      let inside = subject.file.inside(of: value)
-    else { return nil }
-    if pieces.count == 1 {
-      return Fix("write '\(pieces[0])'", .replace(inside, by: pieces[0]))
-    }
-    guard !subject.form.hasOneExtension else { return nil }
-    let quote =
-      inside == value.element ? "" : subject.file.string(inside.lowerBound - 1..<inside.lowerBound)
-    let list = pieces.map { quote + $0 + quote }.joined(separator: ", ")
-    return Fix(
-      "write a list", .replace(value.element, by: isInList && !quote.isEmpty ? list : "[\(list)]"))
-  }
 
   private static func findRepetitions(_ subject: CheckedPackager, _ found: inout RuleFindings) {
     var known: [String: [(association: Int, value: JSONValue)]] = [:]

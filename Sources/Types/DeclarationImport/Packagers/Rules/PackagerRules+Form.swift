@@ -1,135 +1,162 @@
 import Diagnostics
 import JSONSyntax
+import UniformTypes
+import WebRegistration
 
-/// The form of associations.
+/// Rules for what the slots of configurations say.
 extension PackagerRules {
-  static let form = Family(
-    Rule<CheckedPackager>(
-      "packager/malformed-association", .error,
-      """
-      The file associations are not a list, or one of them is not an object; reported at the value
-      """,
-      because: "the packager stops, or leaves the associations out",
-      references: [builder, tauri],
-      bad: [
-        .tauri(#"↓"tide""#), .electronBuilder("  ↓tide"),
-        .electronBuilder("  - ext: tide\n  - ↓gauge"),
-      ],
-      good: [.tauri(#"{ "ext": ["tide"], "name": "Tide" }"#)]
-    ) { subject, found in
-      for list in subject.configuration.lists {
-        guard let entries = list.array ?? list.object.map({ _ in [list] }) else {
-          found("the file associations must be a list, found \(list.kind.phrase)", at: list.range)
-          continue
-        }
-        for entry in entries where entry.object == nil {
-          found(
-            "a file association must be an object with 'ext', found \(entry.kind.phrase)",
-            at: entry.range)
-        }
-      }
-    },
-    Rule(
-      "packager/misspelt-member", .error, fix: .unsafe, hides: true,
-      """
-      A member of a file association, or one that should hold the associations, is unknown and \
-      spelled almost like a known one, or is another spelling of one beside it. It is a warning \
-      for Wails; reported at the name
-      """,
-      because: "the packager stops, or silently ignores the member",
-      references: [builder, tauri],
-      bad: [
-        .tauri(#"{ "ext": ["tide"], ↓"rol": "Viewer" }"#),
-        .electronBuilder("  - ext: tide\n    ↓mimetype: application/vnd.example.tide"),
-        RuleExample(
-          #"{ "identifier": "a.b", ↓"bundel": { "fileAssociations": [] } }"# + "\n",
-          path: "tauri.conf.json"),
-        RuleExample("[[bundle.↓file-associations]]\next = [\"tide\"]\n", path: "Tauri.toml"),
-        RuleExample(
-          "[[bundle.fileAssociations]]\next = [\"tide\"]\nmimeType = \"text/x-tide\"\n"
-            + "↓mime-type = \"text/x-tide\"\n", path: "Tauri.toml"),
-      ],
-      good: [
-        .tauri(#"{ "ext": ["tide"], "role": "Viewer", "comment": "a" }"#),
-        RuleExample(
-          "[[bundle.fileAssociations]]\next = [\"tide\"]\nmime-type = \"text/x-tide\"\n",
-          path: "Tauri.toml"),
-      ]
-    ) { subject, found in
-      let severity: Severity? = subject.form.isClosed ? nil : .warning
-      let types = subject.associations.compactMap { $0.value["exportedType"] }
-      let unknown =
-        subject.associations.flatMap { misspelt(in: $0.value, subject.form.members) }
-        + types.flatMap { misspelt(in: $0, PackagerForm.exportedMembers) }
-      for (member, meant, isFree, isOnce) in subject.configuration.misspelt + unknown {
-        let name = JSONValue(
-          .string(member.name), range: member.nameRange, element: member.nameRange)
-        let edit = isFree && isOnce ? subject.file.replacing(name, by: meant) : nil
-        found(
-          isFree
-            ? "unknown member '\(member.name)'; did you mean '\(meant)'?"
-              + (isOnce ? "" : " Rename it at each element")
-            : "'\(member.name)' stands for '\(meant)', which is there too; keep one of them",
-          at: member.nameRange, severity: severity,
-          fix: edit.map { Fix("rename it to '\(meant)'", $0) })
-      }
-    },
-    Rule(
-      "packager/missing-extension", .error,
-      """
-      The extension of a file association is missing, empty, or not a text; reported at the value, \
-      or at the association
-      """,
-      because: "the packager stops, or registers nothing",
-      references: [builder, tauri],
-      bad: [
-        .tauri(#"↓{ "name": "Tide" }"#), .tauri(#"{ "ext": ↓[], "name": "Tide" }"#),
-        .tauri(#"{ "ext": ["tide", ↓7] }"#), .electronBuilder("  - ext: ↓\"\""),
-      ],
-      good: [.tauri(#"{ "ext": ["tide"], "name": "Tide" }"#)]
-    ) { subject, found in
-      for association in subject.associations {
-        guard let value = association.value["ext"], value.kind != .null else {
-          if !isMisspelt("ext", in: association, subject) {
-            found("the file association is missing 'ext'", at: association.value.range)
-          }
-          continue
-        }
-        if association.extensions.isEmpty { found("'ext' is empty", at: value.range) }
-        for value in association.extensions {
-          guard let text = value.string else {
-            found("an extension must be a string, found \(value.kind.phrase)", at: value.range)
-            continue
-          }
-          if text.isEmpty { found("the extension is empty", at: value.range) }
-        }
-      }
-    })
+  private static let malformedValue = RuleInfo(
+    "packager/malformed-value", .error, fix: .unsafe,
+    """
+    A value does not have the form that the packager requires, such as file associations that are \
+    not a list. It is a warning if a text is empty, or not of its kind, as a type identifier in \
+    quotes; reported at the value
+    """,
+    because: "the packager stops, or leaves the associations out",
+    references: [builder, tauri],
+    bad: [
+      .tauri(#"↓"tide""#), .electronBuilder("  ↓tide"),
+      .electronBuilder("  - ext: tide\n  - ↓gauge"),
+      .tauri(#"{ "ext": ["tide"], "contentTypes": ↓"org.example.tide" }"#),
+      .tauri(#"{ "ext": ["tide"], "contentTypes": [↓"org.example.tide;"] }"#),
+      .electronBuilder("  - ext: tide\n    isPackage: ↓\"yes\""),
+    ],
+    good: [.tauri(#"{ "ext": ["tide"], "name": "Tide" }"#)])
 
-  /// Returns the unknown members that stand for a known one.
-  private static func misspelt(
-    in value: JSONValue, _ known: Set<String>
-  ) -> [PackagerConfiguration.Misspelling] {
-    (value.object ?? []).filter { !known.contains($0.name) }.compactMap { member in
-      nearest(to: member.name, known.sorted()).map { (member, $0, value[$0] == nil, true) }
+  private static let misspeltMember = RuleInfo(
+    "packager/misspelt-member", .error, fix: .unsafe, hides: true,
+    """
+    A member is unknown in its place and spelled almost like a known one, is another spelling of \
+    one beside it, or belongs in another place. It is a warning for Wails; reported at the name
+    """,
+    because: "the packager stops, or silently ignores the member",
+    references: [builder, tauri],
+    bad: [
+      .tauri(#"{ "ext": ["tide"], ↓"rol": "Viewer" }"#),
+      .tauri(#"{ "ext": ["tide"], ↓"targets": "deb" }"#),
+      .electronBuilder("  - ext: tide\n    ↓mimetype: application/vnd.example.tide"),
+      RuleExample(
+        #"{ "identifier": "a.b", ↓"bundel": { "fileAssociations": [] } }"# + "\n",
+        path: "tauri.conf.json"),
+      RuleExample("[[bundle.↓file-associations]]\next = [\"tide\"]\n", path: "Tauri.toml"),
+      RuleExample(
+        "[[bundle.fileAssociations]]\next = [\"tide\"]\nmimeType = \"text/x-tide\"\n"
+          + "↓mime-type = \"text/x-tide\"\n", path: "Tauri.toml"),
+    ],
+    good: [
+      .tauri(#"{ "ext": ["tide"], "role": "Viewer", "comment": "a" }"#),
+      RuleExample(
+        "[[bundle.fileAssociations]]\next = [\"tide\"]\nmime-type = \"text/x-tide\"\n",
+        path: "Tauri.toml"),
+    ])
+
+  private static let unknownRole = RuleInfo(
+    "packager/unknown-role", .error, fix: .unsafe,
+    "'role' is not exactly one of those that macOS knows; reported at the value",
+    because: "Tauri stops; the others write the word, and macOS ignores it",
+    references: ["Apple, CFBundleTypeRole", tauri],
+    bad: [
+      .tauri(#"{ "ext": ["tide"], "role": ↓"editor" }"#),
+      .electronBuilder("  - ext: tide\n    role: ↓Reader"),
+    ],
+    good: [.tauri(#"{ "ext": ["tide"], "role": "QLGenerator" }"#)])
+
+  private static let unknownRank = RuleInfo(
+    "packager/unknown-rank", .error, fix: .unsafe,
+    "'rank' is not exactly Default, Owner, Alternate or None; reported at the value",
+    because: "Tauri stops; the others write the word, and macOS ignores it",
+    references: ["Apple, LSHandlerRank", tauri],
+    bad: [
+      .tauri(#"{ "ext": ["tide"], "rank": ↓"owner" }"#),
+      .electronBuilder("  - ext: tide\n    rank: ↓Primary"),
+    ],
+    good: [.tauri(#"{ "ext": ["tide"], "rank": "Owner" }"#)])
+
+  private static let invalidExtension = RuleInfo(
+    "packager/invalid-extension", .error, fix: .unsafe,
+    """
+    An extension is empty, several in one text, or has a character that no name ends in; reported \
+    at the extension
+    """,
+    because: "no file has an extension like that, so nothing opens",
+    references: [builder, tauri, "electron-builder#3204"],
+    bad: [
+      .electronBuilder("  - ext: ↓tide,tides"), .tauri(#"{ "ext": [↓"tide tides"] }"#),
+      .tauri(#"{ "ext": [↓"*.tide"] }"#), .tauri(#"{ "ext": [↓"tide."] }"#),
+      .electronBuilder("  - ext: ↓\"\""),
+    ],
+    good: [.tauri(#"{ "ext": ["tide", "tar.gz", "c++"] }"#)])
+
+  private static let missingExtension = RuleInfo(
+    "packager/missing-extension", .error,
+    "A file association is without an extension; reported at the list, or at the association",
+    because: "the packager stops, or registers nothing",
+    references: [builder, tauri],
+    bad: [.tauri(#"↓{ "name": "Tide" }"#), .tauri(#"{ "ext": ↓[], "name": "Tide" }"#)],
+    good: [.tauri(#"{ "ext": ["tide"], "name": "Tide" }"#)])
+
+  private static let missingMember = RuleInfo(
+    "packager/missing-member", .error,
+    """
+    An object lacks a member, such as an association of Wails a name or a picture. It is a warning \
+    for a role; reported at the value, or at the object
+    """,
+    because: """
+      packagers stop. Wails pastes each member as it is: without a name, the uninstaller for \
+      Windows removes all registered types of the machine, and without a picture it stops
+      """,
+    references: [builder, tauri, wails],
+    bad: [
+      RuleExample(
+        #"{ "info": { "fileAssociations": [↓{ "ext": "tide", "name": "Tide", "iconName": "t" }] } }"#
+          + "\n", path: "wails.json"),
+      .wails(
+        #""ext": "tide", "name": ↓"""#, more: #", "iconName": "tide", "role": "Editor""#),
+      .tauri(#"{ "ext": ["tide"], "exportedType": ↓{ "conformsTo": ["public.data"] } }"#),
+    ],
+    good: [.tauri(#"{ "ext": ["tide"] }"#)])
+
+  private static let named = [unknownRole, unknownRank, invalidExtension, missingMember]
+
+  static let slots = Family<CheckedPackager>(
+    [malformedValue, misspeltMember, missingExtension] + named
+  ) { subject, findings in
+    guard subject.configuration.isAboutTypes else { return }
+    let isClosed = subject.form.isClosed
+    // Null is a mistake only where the packager requires a value.
+    for fault in subject.configuration.faults
+    where fault.value.kind != .null || fault.slot?.rule?.isEmpty == false {
+      let rule = named.first { $0.id == fault.slot?.rule } ?? malformedValue
+      let (meant, isMild) =
+        switch fault.kind {
+        case .misspelt, .moved: (misspeltMember, !isClosed)
+        case .form: (malformedValue, false)
+        case .missing where fault.slot?.name == "ext": (missingExtension, false)
+        case .missing: (missingMember, !isClosed && fault.slot?.name == "role")
+        case .truth: (rule, false)
+        case .padded, .invisible, .malformed: (rule, rule === malformedValue)
+        }
+      findings.add(
+        meant, fault.message, at: fault.reported, severity: isMild ? .warning : nil,
+        fix: subject.fix(of: fault))
+    }
+  }
+}
+
+extension CheckedPackager {
+  /// True if a member of an association stands for this one, which another rule reports.
+  func misspells(_ name: String, in association: PackagedAssociation) -> Bool {
+    configuration.faults.contains {
+      $0.kind == .misspelt && $0.slot?.name == name && $0.place.value == association.value
     }
   }
 
-  /// True if a member of an association stands for this one, which another rule reports.
-  static func isMisspelt(
-    _ name: String, in association: PackagedAssociation, _ subject: CheckedPackager
-  ) -> Bool { misspelt(in: association.value, subject.form.members).contains { $0.meant == name } }
-
-  /// Returns the known member that a name is meant to be.
-  private static func nearest(to name: String, _ known: [String]) -> String? {
-    if let same = known.first(where: { $0.letters == name.letters }) { return same }
-    return otherNames[name.letters].flatMap { known.contains($0) ? $0 : nil }
-      ?? NameDistance.nearest(to: name, among: known)
+  fileprivate func fix(of fault: SlotFault<JSONValue>) -> Fix? {
+    let isRefused = fault.repair.map { if case .texts = $0 { form.hasOneExtension } else { false } }
+    guard file.unit == .bytes, isRefused == false else { return nil }
+    let isYAML = file.lineBreak(before: fault.entry) != nil
+    return fault.fix(
+      in: file.text,
+      linesOfYAML: isYAML ? file.indentation(before: fault.value.element.lowerBound) : nil)
   }
-
-  /// The names that other packagers use for the same members.
-  private static let otherNames = [
-    "extension": "ext", "extensions": "ext", "exts": "ext", "mimetypes": "mimeType",
-    "contenttype": "contentTypes",
-  ]
 }

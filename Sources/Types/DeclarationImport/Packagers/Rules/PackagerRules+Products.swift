@@ -139,7 +139,7 @@ extension PackagerRules {
         guard let extensions = association.value["ext"], !association.names.isEmpty,
           association.value["mimeType"].map({ $0.string == "" || $0.kind == .null }) ?? true,
           association.value["mime-type"] == nil,
-          !isMisspelt("mimeType", in: association, subject)
+          !subject.misspells("mimeType", in: association)
         else { continue }
         let names = association.names.map { subject.taken($0.text).asciiLowercased }
         let known = association.value["mimeType"] == nil ? known(for: names) : nil

@@ -41,7 +41,7 @@ extension PackagerFile {
   }
 
   /// Returns the text before a place in its line.
-  private func indentation(before place: Int) -> String {
+  func indentation(before place: Int) -> String {
     let line = text[..<place].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
     return string(line..<place)
   }

@@ -3,61 +3,8 @@ import JSONSyntax
 import UniformTypes
 import WebRegistration
 
-/// Roles, ranks, and MIME types.
+/// MIME types.
 extension PackagerRules {
-  static let words = Family(
-    Rule<CheckedPackager>(
-      "packager/unknown-role", .error, fix: .unsafe,
-      "'role' is not exactly one of those that macOS knows; reported at the value",
-      because: "Tauri stops; the others write the word, and macOS ignores it",
-      references: ["Apple, CFBundleTypeRole", tauri],
-      bad: [
-        .tauri(#"{ "ext": ["tide"], "role": ↓"editor" }"#),
-        .electronBuilder("  - ext: tide\n    role: ↓Reader"),
-      ],
-      good: [.tauri(#"{ "ext": ["tide"], "role": "QLGenerator" }"#)]
-    ) { subject, found in
-      let strange = subject.form.isStrict ? ["Importer", "MDImporter"] : []
-      let known = ValueKind.role.words.filter { !strange.contains($0) }
-      find(&found, ValueKind("role", "role", words: known), subject)
-    },
-    Rule(
-      "packager/unknown-rank", .error, fix: .unsafe,
-      "'rank' is not exactly Default, Owner, Alternate or None; reported at the value",
-      because: "Tauri stops; the others write the word, and macOS ignores it",
-      references: ["Apple, LSHandlerRank", tauri],
-      bad: [
-        .tauri(#"{ "ext": ["tide"], "rank": ↓"owner" }"#),
-        .electronBuilder("  - ext: tide\n    rank: ↓Primary"),
-      ],
-      good: [.tauri(#"{ "ext": ["tide"], "rank": "Owner" }"#)]
-    ) { subject, found in
-      find(&found, .rank, subject)
-    })
-
-  private static func find(
-    _ found: inout RuleFindings, _ kind: ValueKind, _ subject: CheckedPackager
-  ) {
-    guard subject.form.members.contains(kind.name) else { return }
-    for association in subject.associations {
-      guard let value = association.value[kind.name], value.kind != .null,
-        !kind.words.contains(value.string ?? "")
-      else { continue }
-      guard let text = value.string else {
-        found("'\(kind.name)' must be a string, found \(value.kind.phrase)", at: value.range)
-        continue
-      }
-      let near = kind.repair(text)?.first
-      let advice =
-        near.map { "; did you mean '\($0)'?" } ?? ", not one of \(MessageText.list(kind.words))"
-      found(
-        "unknown \(kind.name) \(MessageText.quoted(text))\(advice)", at: value.range,
-        fix: near.flatMap { near in
-          subject.file.replacing(value, by: near).map { Fix("write '\(near)'", $0) }
-        })
-    }
-  }
-
   static let mimeTypes = Family(
     Rule<CheckedPackager>(
       "packager/invalid-mime-type", .error, fix: .unsafe,

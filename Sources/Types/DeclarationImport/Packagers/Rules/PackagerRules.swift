@@ -5,7 +5,7 @@ import UniformTypes
 /// output for a valid configuration.
 package enum PackagerRules {
   private static let families: [Family<CheckedPackager>] = [
-    form, extensions, words, mimeTypes, products, wailsProducts, exports,
+    slots, extensions, mimeTypes, products, wailsProducts, exports,
   ]
 
   /// Every rule, in the order of the documentation.
