@@ -90,7 +90,7 @@ package struct PackagerConfiguration: Sendable {
     return !lists.isEmpty || !mimeTypes.isEmpty
       || faults.contains { fault in
         (fault.kind == .misspelt || fault.kind == .moved)
-          && !(fault.entry.value.object?.isEmpty ?? fault.entry.value.array?.isEmpty ?? true)
+          && (fault.entry.value.object != nil || fault.entry.value.array != nil)
           && names.contains(fault.slot?.name ?? fault.entry.name)
       }
       || dictionaries.contains(where: \.isAboutTypes)

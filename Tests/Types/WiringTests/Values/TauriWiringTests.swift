@@ -34,14 +34,14 @@ struct TauriWiringTests {
         // Ours.
         "bundle": {
           "fileAssociations": [
-            { "ext": [".TRAIL"], "role": "Viewer", "icon": "own.png", },
+            { "ext": [".TRAIL"], "role": "Viewer", "future": "own.png", },
           ],
         },
       }
       """
     let new = try WiringSample.wired(old, as: "tauri.conf.json5", isThere: { _ in false })
     #expect(new.contains("// Ours."))
-    #expect(new.contains("\"icon\": \"own.png\""))
+    #expect(new.contains("\"future\": \"own.png\""))
     #expect(new.contains("\"role\": \"Editor\""))
     #expect(new.contains("\".TRAIL\", \"trl\""))
     #expect(!new.contains("linux"))
