@@ -5,8 +5,10 @@ import os
 import subprocess
 import tempfile
 from collections import deque
-from concurrent.futures import Future, ThreadPoolExecutor
-from typing import Any, Callable, Deque, Dict, Iterable, Iterator, List, Optional, Tuple
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from itertools import islice
+from typing import Any, Callable, Deque, Dict, Iterable, Iterator, List, Optional, Tuple, Union
 
 import pyarrow as pa
 
@@ -32,6 +34,8 @@ _REASONS = {
 
 Batches = Iterator[pa.RecordBatch]
 Task = Callable[[Batches], Batches]
+#: A name, and what the column or an archive holds, or what fetches the document.
+Document = Tuple[str, Union[bytes, OSError, Callable[[], bytes], None]]
 
 
 class ToolFailed(RuntimeError):
@@ -58,7 +62,7 @@ def frames_task(
     """A task for documents in a column, or fetched by this process; the rows are JSON objects."""
 
     def run(batches: Batches) -> Batches:
-        def documents() -> Iterator[Tuple[str, "Future[bytes] | bytes | OSError"]]:
+        def documents() -> Iterator[Document]:
             for batch in batches:
                 if batch.num_columns == 1:
                     yield from _fetched((path.as_py() for path in batch.column(0)), type_ is None)
@@ -74,7 +78,7 @@ def frames_task(
 
 
 def _frame_rows(
-    worker: Worker, kind: bytes, options: List[str], documents: Iterable[Tuple[str, Any]],
+    worker: Worker, kind: bytes, options: List[str], documents: Iterable[Document],
     as_findings: bool, out_documents: Optional[str],
 ) -> Iterator[str]:
     # What could not be fetched is not sent; its place among the results is kept.
@@ -83,7 +87,7 @@ def _frame_rows(
     def sent() -> Iterator[Tuple[str, bytes]]:
         for path, content in documents:
             try:
-                data = content.result() if isinstance(content, Future) else content
+                data = content() if callable(content) else content
                 if data is None:
                     raise OSError("the column is null")
                 if isinstance(data, OSError):
@@ -140,35 +144,26 @@ def _error_row(path: str, problem: str, as_findings: bool) -> str:
     return json.dumps({"path": path, state: "error", reason: problem}, ensure_ascii=False)
 
 
-def _fetched(
-    paths: Iterable[str], unpacks: bool
-) -> Iterator[Tuple[str, "Future[bytes] | bytes | OSError"]]:
+def _fetched(paths: Iterable[str], unpacks: bool) -> Iterator[Document]:
     """Begins to fetch some documents before they are asked for."""
     with ThreadPoolExecutor(_THREADS) as pool:
-        ahead: Deque[Tuple[str, "Future[bytes]"]] = deque()
+        ahead: Deque[Document] = deque()
         for path in paths:
             if objects.is_local(path) and archives.is_archive(path):
                 yield from ahead
                 ahead.clear()
-                local = objects.local_path(path)
-                packed = archives.documents(path, local) if unpacks else [(path, OSError(_ARCHIVE))]
-                yield from packed
-                continue
-            if objects.is_local(path) and not ahead:
+                if unpacks:
+                    yield from archives.documents(path, objects.local_path(path))
+                else:
+                    yield path, OSError(_ARCHIVE)
+            elif objects.is_local(path) and not ahead:
                 # This thread is ahead of the tool; others would cost more than a small file.
-                yield path, _read(path)
-                continue
-            ahead.append((path, pool.submit(objects.read, path)))
-            if len(ahead) > _AHEAD:
-                yield ahead.popleft()
+                yield path, partial(objects.read, path)
+            else:
+                ahead.append((path, pool.submit(objects.read, path).result))
+                if len(ahead) > _AHEAD:
+                    yield ahead.popleft()
         yield from ahead
-
-
-def _read(path: str) -> "bytes | OSError":
-    try:
-        return objects.read(path)
-    except OSError as error:
-        return error
 
 
 def _tool_lines(
@@ -204,10 +199,9 @@ def _tool_lines(
 
 
 def _batched(rows: Iterable[str]) -> Batches:
-    batch: List[str] = []
-    for row in rows:
-        batch.append(row)
-        if len(batch) == _ROWS:
-            yield pa.RecordBatch.from_arrays([pa.array(batch, pa.string())], ["value"])
-            batch = []
-    yield pa.RecordBatch.from_arrays([pa.array(batch, pa.string())], ["value"])
+    rest = iter(rows)
+    while True:
+        batch = list(islice(rest, _ROWS))
+        yield pa.RecordBatch.from_arrays([pa.array(batch, pa.string())], ["value"])
+        if len(batch) < _ROWS:
+            return
