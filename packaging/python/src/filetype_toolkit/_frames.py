@@ -7,7 +7,6 @@ HELLO = b"emojiart-frames 1\n"
 HEADER = struct.Struct(">c3xIQ")
 
 CHECK = b"C"
-END = b"E"
 INSPECT = b"I"
 MIGRATE = b"M"
 REFUSAL = b"X"

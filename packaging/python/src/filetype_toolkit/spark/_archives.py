@@ -43,10 +43,9 @@ def _tarred(path: str) -> Iterator[Document]:
         for entry in archive:
             # The list of all entries is not wanted.
             archive.members = []  # type: ignore[attr-defined]
-            if entry.isreg() and _is_document(entry.name):
-                file = archive.extractfile(entry)
-                if file is not None:
-                    yield entry.name, _bytes(file, entry.size)
+            is_wanted = entry.isreg() and _is_document(entry.name)
+            if is_wanted and (file := archive.extractfile(entry)):
+                yield entry.name, _bytes(file, entry.size)
 
 
 def _zipped(path: str) -> Iterator[Document]:

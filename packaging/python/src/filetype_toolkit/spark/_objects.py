@@ -4,6 +4,7 @@ import os
 import posixpath
 import threading
 import uuid
+from pathlib import Path
 from typing import Any, Iterator, List, Tuple
 from urllib.parse import urlsplit
 
@@ -26,8 +27,7 @@ def read(path: str) -> bytes:
         return _read(local_path(path))
     bucket, key = _place(path)
     try:
-        data: bytes = _client().get_object(Bucket=bucket, Key=key)["Body"].read()
-        return data
+        return bytes(_client().get_object(Bucket=bucket, Key=key)["Body"].read())
     except Exception as error:  # boto3 makes its classes of errors when it runs.
         raise OSError(f"{type(error).__name__}: {error}") from error
 
@@ -65,10 +65,8 @@ def write(path: str, data: bytes) -> None:
             file.flush()
             os.fsync(file.fileno())
         os.replace(part, path)
-    except BaseException:
-        if os.path.exists(part):
-            os.unlink(part)
-        raise
+    finally:
+        Path(part).unlink(missing_ok=True)
 
 
 def place_in(folder: str, path: str) -> str:

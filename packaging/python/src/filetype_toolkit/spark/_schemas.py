@@ -4,9 +4,6 @@ _RELATED = "message STRING, line INT, column INT, offset BIGINT, length BIGINT"
 _EDIT = "offset BIGINT, length BIGINT, replacement STRING"
 _FIX = f"title STRING, applicability STRING, edits ARRAY<STRUCT<{_EDIT}>>"
 _DIGEST = "STRUCT<size BIGINT, xxh64 STRING>"
-_PICTURE = (
-    "format STRING, width BIGINT, height BIGINT, bytes BIGINT, orientation INT, truncated BOOLEAN"
-)
 
 #: A row for each finding. The rule is null in the row of a document that could not be read.
 FINDINGS = (
@@ -25,30 +22,26 @@ STATES = (
 INSPECTIONS = (
     "path STRING, state STRING, edition STRING, candidates ARRAY<STRING>, problem STRING, "
     "opens MAP<STRING, STRING>, verdicts MAP<STRING, STRING>, "
-    f"background STRUCT<kind STRING, url STRING, picture STRUCT<{_PICTURE}>>, emojis BIGINT, "
+    "background STRUCT<kind STRING, url STRING, picture STRUCT<format STRING, width BIGINT, "
+    "height BIGINT, bytes BIGINT, orientation INT, truncated BOOLEAN>>, emojis BIGINT, "
     "bounds STRUCT<x ARRAY<DOUBLE>, y ARRAY<DOUBLE>>, sizes ARRAY<DOUBLE>, counter STRING, "
     "largestID STRING, unknownMembers ARRAY<STRING>, "
     "findings STRUCT<errors BIGINT, warnings BIGINT, notes BIGINT>"
 )
 
-_LOSS = "loss STRING, count BIGINT, allowed BOOLEAN, details ARRAY<STRING>"
-
 #: A row for each document of a plan.
 PLANS = (
     "path STRING, state STRING, `from` STRING, `to` STRING, changes ARRAY<STRING>, "
-    f"inventions ARRAY<STRING>, losses ARRAY<STRUCT<{_LOSS}>>, needs ARRAY<STRING>, "
-    "stripped ARRAY<STRING>, notes ARRAY<STRING>, opensIn ARRAY<STRING>, "
-    "noLongerOpensIn ARRAY<STRING>, problem STRING"
+    "inventions ARRAY<STRING>, losses ARRAY<STRUCT<loss STRING, count BIGINT, allowed BOOLEAN, "
+    "details ARRAY<STRING>>>, needs ARRAY<STRING>, stripped ARRAY<STRING>, notes ARRAY<STRING>, "
+    "opensIn ARRAY<STRING>, noLongerOpensIn ARRAY<STRING>, problem STRING"
 )
-
-_CHANGE = "step STRING, count BIGINT"
-_FORMAT_LOSS = "loss STRING, count BIGINT, allowed BOOLEAN"
 
 #: The same for documents of a declared format.
 FORMAT_PLANS = (
     "path STRING, state STRING, `from` STRING, `to` STRING, "
-    f"changes ARRAY<STRUCT<{_CHANGE}>>, losses ARRAY<STRUCT<{_FORMAT_LOSS}>>, "
-    "needs ARRAY<STRING>, problem STRING"
+    "changes ARRAY<STRUCT<step STRING, count BIGINT>>, losses ARRAY<STRUCT<loss STRING, "
+    "count BIGINT, allowed BOOLEAN>>, needs ARRAY<STRING>, problem STRING"
 )
 
 #: A row for each inspected document of a declared format.
