@@ -88,13 +88,8 @@ class Worker:
     """
 
     def __init__(
-        self,
-        *,
-        type: Optional[_Path] = None,
-        program: Optional[_Path] = None,
-        config: Optional[_Path] = None,
-        max_size: int = 256,
-        look_ahead: int = 1 << 20,
+        self, *, type: Optional[_Path] = None, program: Optional[_Path] = None,
+        config: Optional[_Path] = None, max_size: int = 256, look_ahead: int = 1 << 20,
     ) -> None:
         """``max_size`` is in MB; without ``config``, no configuration holds."""
         self._tool, words, options = tool_for(None if type is None else os.fspath(type))
@@ -120,13 +115,8 @@ class Worker:
         return None if self._process is None else self._process.pid
 
     def check(
-        self,
-        documents: Iterable[Document],
-        *,
-        edition: Optional[str] = None,
-        select: Sequence[str] = (),
-        ignore: Sequence[str] = (),
-        fail_on: Optional[str] = None,
+        self, documents: Iterable[Document], *, edition: Optional[str] = None,
+        select: Sequence[str] = (), ignore: Sequence[str] = (), fail_on: Optional[str] = None,
     ) -> Iterator[CheckResult]:
         """Checks documents like ``check`` with these options; ``edition`` is for ``emojiart``."""
         options = check_options(edition, select, ignore, fail_on)
@@ -143,18 +133,10 @@ class Worker:
             yield InspectResult(name, report.get("problem"), {} if is_refused else report)
 
     def migrate(
-        self,
-        documents: Iterable[Document],
-        *,
-        to: Optional[str] = None,
-        from_: Optional[str] = None,
-        allow: Sequence[str] = (),
-        allow_errors: bool = False,
-        image_size: Optional[str] = None,
-        data_url: bool = False,
-        prefer_picture: bool = False,
-        strip_unknown: bool = False,
-        escape_slashes: bool = True,
+        self, documents: Iterable[Document], *, to: Optional[str] = None,
+        from_: Optional[str] = None, allow: Sequence[str] = (), allow_errors: bool = False,
+        image_size: Optional[str] = None, data_url: bool = False, prefer_picture: bool = False,
+        strip_unknown: bool = False, escape_slashes: bool = True,
     ) -> Iterator[MigrateResult]:
         """Migrates documents in memory, to the newest edition unless ``to`` names one.
 
@@ -168,9 +150,8 @@ class Worker:
         )
         for name, text, document in self.exchange(frames.MIGRATE, documents, options):
             report = json.loads(text)
-            state = report["state"]
-            new = document if state == "migrated" else None
-            yield MigrateResult(name, state, report.get("problem"), new, report)
+            new = document if report["state"] == "migrated" else None
+            yield MigrateResult(name, report["state"], report.get("problem"), new, report)
 
     def close(self) -> None:
         """Ends the process; the next call starts another one."""
@@ -266,10 +247,7 @@ class _Feeder(threading.Thread):
     _PATIENCE = 0.05
 
     def __init__(
-        self,
-        process: "subprocess.Popen[bytes]",
-        kind: bytes,
-        documents: Iterable[Document],
+        self, process: "subprocess.Popen[bytes]", kind: bytes, documents: Iterable[Document],
         look_ahead: int,
     ) -> None:
         super().__init__(daemon=True)
@@ -310,9 +288,8 @@ class _Feeder(threading.Thread):
         except BaseException as error:  # Whatever it is, the reader raises it.
             self.error = error
         finally:
-            with self._change:
-                self._is_done = True
-                self._change.notify_all()
+            self._is_done = True
+            self.proceed()
 
     def _send(self, batch: List[bytes], sent: List[Tuple[str, int]], size: int) -> bool:
         """False if nobody wants more."""
@@ -350,9 +327,8 @@ class _Feeder(threading.Thread):
             self._change.notify_all()
 
     def stop(self) -> None:
-        with self._change:
-            self._is_stopped = True
-            self._change.notify_all()
+        self._is_stopped = True
+        self.proceed()
 
 
 def check_options(
@@ -366,24 +342,14 @@ def check_options(
 
 
 def migrate_options(
-    *,
-    to: Optional[str] = None,
-    from_: Optional[str] = None,
-    allow: Sequence[str] = (),
-    allow_errors: bool = False,
-    image_size: Optional[str] = None,
-    data_url: bool = False,
-    prefer_picture: bool = False,
-    strip_unknown: bool = False,
-    escape_slashes: bool = True,
+    *, to: Optional[str] = None, from_: Optional[str] = None, allow: Sequence[str] = (),
+    allow_errors: bool = False, image_size: Optional[str] = None, data_url: bool = False,
+    prefer_picture: bool = False, strip_unknown: bool = False, escape_slashes: bool = True,
 ) -> List[str]:
     """The options of ``migrate``."""
     flags = {
-        "--allow-errors": allow_errors,
-        "--data-url": data_url,
-        "--prefer-picture": prefer_picture,
-        "--strip-unknown": strip_unknown,
-        "--no-escape-slashes": not escape_slashes,
+        "--allow-errors": allow_errors, "--data-url": data_url, "--prefer-picture": prefer_picture,
+        "--strip-unknown": strip_unknown, "--no-escape-slashes": not escape_slashes,
     }
     return [
         *_each("--to", to), *_each("--from", from_), *_each("--allow", *allow),

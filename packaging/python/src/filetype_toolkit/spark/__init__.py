@@ -28,16 +28,9 @@ __all__ = [
 
 
 def check(
-    documents: DataFrame,
-    *,
-    path: str = "path",
-    content: Optional[str] = None,
-    fetch: bool = False,
-    edition: Optional[str] = None,
-    select: Sequence[str] = (),
-    ignore: Sequence[str] = (),
-    type: Optional[str] = None,
-    program: Optional[str] = None,
+    documents: DataFrame, *, path: str = "path", content: Optional[str] = None,
+    fetch: bool = False, edition: Optional[str] = None, select: Sequence[str] = (),
+    ignore: Sequence[str] = (), type: Optional[str] = None, program: Optional[str] = None,
     max_size: int = 256,
 ) -> DataFrame:
     """The findings of ``check``: a row each, with the columns ``FINDINGS``.
@@ -54,16 +47,9 @@ def check(
 
 
 def check_states(
-    documents: DataFrame,
-    *,
-    path: str = "path",
-    content: Optional[str] = None,
-    edition: Optional[str] = None,
-    select: Sequence[str] = (),
-    ignore: Sequence[str] = (),
-    fail_on: Optional[str] = None,
-    type: Optional[str] = None,
-    program: Optional[str] = None,
+    documents: DataFrame, *, path: str = "path", content: Optional[str] = None,
+    edition: Optional[str] = None, select: Sequence[str] = (), ignore: Sequence[str] = (),
+    fail_on: Optional[str] = None, type: Optional[str] = None, program: Optional[str] = None,
     max_size: int = 256,
 ) -> DataFrame:
     """A row for each document, with its findings in an array and its hash: ``STATES``."""
@@ -73,13 +59,8 @@ def check_states(
 
 
 def inspect(
-    documents: DataFrame,
-    *,
-    path: str = "path",
-    content: Optional[str] = None,
-    type: Optional[str] = None,
-    program: Optional[str] = None,
-    max_size: int = 256,
+    documents: DataFrame, *, path: str = "path", content: Optional[str] = None,
+    type: Optional[str] = None, program: Optional[str] = None, max_size: int = 256,
 ) -> DataFrame:
     """What each document holds: ``INSPECTIONS``, or with ``type`` ``FORMAT_INSPECTIONS``."""
     task = _tasks.frames_task(program, type, frames.INSPECT, [], max_size)
@@ -88,12 +69,8 @@ def inspect(
 
 
 def plan(
-    documents: DataFrame,
-    *,
-    path: str = "path",
-    type: Optional[str] = None,
-    program: Optional[str] = None,
-    **options: Any,
+    documents: DataFrame, *, path: str = "path", type: Optional[str] = None,
+    program: Optional[str] = None, **options: Any,
 ) -> DataFrame:
     """What ``migrate --dry-run`` says of references; the options of ``Worker.migrate``.
 
@@ -105,15 +82,9 @@ def plan(
 
 
 def migrate(
-    documents: DataFrame,
-    out_documents: str,
-    *,
-    path: str = "path",
-    content: Optional[str] = None,
-    type: Optional[str] = None,
-    program: Optional[str] = None,
-    max_size: int = 256,
-    **options: Any,
+    documents: DataFrame, out_documents: str, *, path: str = "path",
+    content: Optional[str] = None, type: Optional[str] = None, program: Optional[str] = None,
+    max_size: int = 256, **options: Any,
 ) -> DataFrame:
     """Writes the new documents below another folder or bucket; a row each.
 
@@ -127,8 +98,7 @@ def migrate(
     task = _tasks.frames_task(
         program, type, frames.MIGRATE, choices, max_size, out_documents=out_documents
     )
-    columns = MIGRATIONS if type is None else FORMAT_MIGRATIONS
-    return _rows(documents, path, content, task, columns)
+    return _rows(documents, path, content, task, MIGRATIONS if type is None else FORMAT_MIGRATIONS)
 
 
 def _rows(
