@@ -8,8 +8,8 @@ from pathlib import Path
 import deflate
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-# A static executable needs a kernel and a processor but no C library, so both families of tags hold.
-# They name the oldest libraries that installers know for the machine.
+# A static executable needs a kernel and a processor but no C library, so both families of tags
+# hold. They name the oldest libraries that installers know for the machine.
 TAGS = {
     62: "manylinux_2_17_x86_64.musllinux_1_1_x86_64",
     183: "manylinux_2_17_aarch64.musllinux_1_1_aarch64",
