@@ -132,7 +132,7 @@ let package = Package(
     Layer.formats.module("MIMEPackages", ["Diagnostics", "UniformTypes", "XMLSyntax"]),
     Layer.formats.module("DesktopEntries", ["Diagnostics", "KeyFileSyntax", "UniformTypes"]),
     Layer.formats.module("Metainfo", ["Diagnostics", "UniformTypes", "XMLSyntax"]),
-    Layer.formats.module("WindowsRegistration", ["Diagnostics", "XMLSyntax"]),
+    Layer.formats.module("WindowsRegistration", ["Diagnostics", "UniformTypes", "XMLSyntax"]),
     Layer.formats.module("AndroidManifests", ["Diagnostics", "UniformTypes", "XMLSyntax"]),
     Layer.formats.module("WebRegistration", ["Diagnostics", "JSONSyntax", "UniformTypes"]),
 

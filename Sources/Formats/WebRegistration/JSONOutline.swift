@@ -23,12 +23,6 @@ extension JSONValue: Outline {
 extension JSONMember: OutlineEntry {}
 
 extension SlotFault<JSONValue> {
-  /// True for a mistake in the name of an entry, not in its value.
-  package var isOfName: Bool { kind == .misspelt || kind == .moved }
-
-  /// The place for a finding.
-  package var reported: Range<Int> { isOfName ? range : value.range }
-
   /// Returns the fix in JSON, JSON5, YAML, or TOML; nil if the value has escapes.
   package func fix(in text: [UInt8], linesOfYAML indentation: String? = nil) -> Fix? {
     let inside = text.inside(of: value)

@@ -18,6 +18,21 @@ struct MarkupFile: Sendable {
   }
 }
 
+extension MarkupFile {
+  /// Returns the sentence on a root with another name, or in another namespace than the known ones,
+  /// and its place.
+  func stranger(names: [String], namespaces: [String], shown: String) -> PlacedText? {
+    guard let root else { return nil }
+    guard names.contains(String(root.localName)) else {
+      return PlacedText("the root must be '\(names[0])', found '\(root.name)'", at: root.nameRange)
+    }
+    let space = root.namespace ?? ""
+    // Parts of a source are in any namespace.
+    guard root.localName == names[0], !namespaces.contains(space) else { return nil }
+    return PlacedText("\(shown), found '\(space)'", at: root.nameRange)
+  }
+}
+
 extension XMLElement {
   /// Returns the elements with this name at any depth, in the order of the text.
   func descendants(named name: String) -> [XMLElement] {

@@ -14,9 +14,8 @@ package enum WindowsCommand {
     var path: Substring
     if text.hasPrefix("\"") {
       path = text.dropFirst().prefix { $0 != "\"" }
-    } else if let end = Array(String(text).asciiLowercased.utf8).firstPlace(of: ".exe".utf8) {
-      // Folders may contain blanks.
-      path = Substring(String(decoding: text.utf8.prefix(end.upperBound), as: UTF8.self))
+    } else if let program = CommandText.parts(of: String(text))?.program {
+      path = program[...]
     } else {
       path = text.prefix { $0 != " " }
     }

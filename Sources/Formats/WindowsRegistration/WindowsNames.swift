@@ -64,15 +64,13 @@ package struct WindowsAssociation: Sendable, Equatable {
 
   package init(name: PlacedText) { self.name = name }
 
-  /// Records a command in the registry as the opener; the first verb counts, and 'open' overrides
-  /// the others.
+  /// Records a command as the opener.
   ///
-  /// `keys` lead from the type to the command, in lower case; `files` belong to an installer.
-  mutating func noteCommand(_ keys: [String], _ command: String?, files: [String: String] = [:]) {
-    guard keys.count == 3, keys[0] == "shell", keys[2] == "command",
-      keys[1] == "open" || opener == nil,
+  /// The first verb counts, and 'open' overrides the others. `files` belong to an installer.
+  mutating func noteCommand(of verb: String, _ command: String?, files: [String: String]) {
+    guard verb.lowercased() == "open" || opener == nil,
       let program = command.flatMap({ WindowsCommand.program(of: $0, files: files) })
     else { return }
-    opener = program
+    opener = program.isEmpty ? Self.application : program
   }
 }

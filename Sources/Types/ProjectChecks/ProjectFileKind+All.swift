@@ -14,6 +14,7 @@ extension ProjectFileKind {
   package static let all = [
     metainfo, propertyList, entitlements, desktopEntry, mimeApps, thumbnailer, declaration,
     xcodeProject, swiftSource, mimePackage, registryFile, installerScript, installerSource,
+    setupScript,
     packageManifest, androidManifest, webManifest, nginxConfiguration, apacheConfiguration,
     mimeTable, packagerConfiguration, packagerProgram, generationRecord,
   ]

@@ -19,16 +19,27 @@ extension ProjectFileKind {
     read: { bytes, _ in InstallerScript(bytes) }, text: { ($0.text, .bytes) },
     comments: { RegistryFile.comments(in: $0) },
     importSource: { .windows($0.registry.associations, of: "a registry file") },
-    check: { script, _, context in script.findings(selection: context.selection) })
+    check: { file, _, context in RegistryRules.check(file.registry, selection: context.selection) })
+
+  package static let setupScript = ProjectFileKind(
+    "NSIS script", .own, endings: [".nsi", ".nsh"],
+    isGenerated: true, isUnrelated: { file, _ in !file.isAboutTypes },
+    read: { bytes, _ in RegistryFile(setupScript: bytes) }, text: { ($0.text, $0.unit) },
+    comments: { RegistryFile.comments(in: $0) },
+    importSource: { .windows($0.associations, of: "a script of NSIS") },
+    check: { file, _, context in RegistryRules.check(file, selection: context.selection) })
 
   package static let installerSource = ProjectFileKind(
     "installer source", .xml, endings: [".wxs"], starts: [.root("Wix")],
-    isGenerated: true, isUnrelated: { file, _ in !file.isAboutTypes },
+    isGenerated: true, isUnrelated: { file, _ in !file.registry.isAboutTypes },
     isDamaged: { $0.problems.contains { $0.severity == .error } },
     read: { bytes, _ in InstallerSource(bytes, limits: limits) },
     text: { ($0.text, $0.unit) },
-    importSource: { .windows($0.associations, of: "an installer") },
-    check: { file, _, context in InstallerRules.check(file, selection: context.selection) })
+    importSource: { .windows($0.registry.associations, of: "an installer") },
+    check: { file, _, context in
+      InstallerRules.check(file, selection: context.selection)
+        + RegistryRules.check(file.registry, selection: context.selection)
+    })
 
   package static let packageManifest = ProjectFileKind(
     "package manifest", .xml, endings: ["appxmanifest.xml", ".appxmanifest", ".appx.xml"],

@@ -173,7 +173,9 @@ extension ProjectFileKind {
   /// True for a path with an ending that only files of this kind have, and for kinds whose common
   /// endings count only with a word of theirs; other programs have `.reg` and `.iss`, too.
   func isTold(by path: String) -> Bool {
-    guard self != .registryFile, self != .installerScript else { return false }
+    guard self != .registryFile, self != .installerScript, self != .setupScript else {
+      return false
+    }
     return syntax == .own || endings.contains { $0.isTelling && $0.matches(path.lowercased()) }
   }
 

@@ -27,14 +27,14 @@ import WindowsRegistration
 
   private static func places(_ lines: String) -> [String] {
     let bytes = Array((head + lines).utf8)
-    return InstallerScript(bytes).findings().map { finding in
+    return RegistryRules.check(InstallerScript(bytes).registry).map { finding in
       "\(finding.rule) '\(finding.range.map { String(decoding: bytes[$0], as: UTF8.self) } ?? "")'"
     }.sorted()
   }
 
   @Test func entriesAreRead() throws {
     let script = InstallerScript(Array((Self.head + Self.sound).utf8))
-    #expect(script.findings().isEmpty)
+    #expect(RegistryRules.check(script.registry).isEmpty)
     let association = try #require(script.registry.associations.first)
     #expect(association.name.text == "ReefMapFile.reef")
     #expect(association.extensions.map(\.text) == ["reef"])
@@ -70,7 +70,7 @@ import WindowsRegistration
     ";", "// a", "Root: HKA;  Subkey : .a ;",
     "Root: HKCU; \\\n  Subkey: \"Software\\Reef\"; \\\n  Flags: uninsdeletekey",
     "Root: {#Root}; Subkey: \".a\"; Flags: {#Flags}", "[Code]\n  [mbOk],\n  [",
-    "Root: HKCR; Subkey: \".a\\OpenWithProgids\"; ValueType: dword; ValueData: 1",
+    "Root: HKCR; Subkey: \"CLSID\\A\"; ValueType: dword; ValueData: 1",
     "Root: HKLM; Subkey: \"Software\\{#Unknown(1\"; ValueType: string; ValueData: \"{\"",
     "#define A StringChange(", "#define", "#define B \"", "[Other]",
   ])
@@ -83,7 +83,8 @@ import WindowsRegistration
     "Root: HKCR; Subkey: .a; ValueType: strign", "Root: HKCR; Subkey: \".a\" ValueType: string",
   ])
   func linesThatStopInnoSetup(_ line: String) {
-    #expect(Self.places(line).contains("registry/malformed-line '\(line)'"))
+    let places = Self.places(line).filter { $0.hasPrefix("registry/malformed-line '") }
+    #expect(places.contains { line.contains($0.dropFirst(25).dropLast()) })
   }
 
   /// No sign of an entry can be lost or doubled without a finding, but for those in texts.
@@ -129,7 +130,10 @@ import WindowsRegistration
 
   /// Each section has lines of one form, whatever the line is about.
   @Test func linesOfOtherFormsAreTold() {
-    #expect(InstallerScript(Array(Self.sections.joined(separator: "\n").utf8)).findings().isEmpty)
+    #expect(
+      RegistryRules.check(
+        InstallerScript(Array(Self.sections.joined(separator: "\n").utf8)).registry
+      ).isEmpty)
     var random = SplitMix64(seed: 58)
     for _ in 0..<Effort.rounds(200) {
       var lines = Self.sections
@@ -142,7 +146,8 @@ import WindowsRegistration
           isOfDirectives ? "Name: a; Value=\"b\"" : "Name: a; Description: [\"b\"]",
         ].randomElement(using: &random) ?? ""
       lines.insert(stranger, at: at)
-      let found = InstallerScript(Array(lines.joined(separator: "\n").utf8)).findings()
+      let found = RegistryRules.check(
+        InstallerScript(Array(lines.joined(separator: "\n").utf8)).registry)
       #expect(found.count == 1, "\(stranger), \(at): \(found.map(\.message))")
     }
     #expect(InstallerScript(Array("AppName=a\n[Setup]\n".utf8)).isDamaged)

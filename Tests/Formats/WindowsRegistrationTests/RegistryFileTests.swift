@@ -17,6 +17,8 @@ struct RegistryFileTests {
     [HKEY_CLASSES_ROOT\\Example.Track.1]\r
     @=hex(1):53,00,70,00,75,00,72,00,20,\\\r
       00,c4,00,00,00\r
+    [HKEY_CLASSES_ROOT\\Example.Track.1\\shell\\open\\command]\r
+    @="\\"C:\\\\Spur.exe\\" \\"%1\\""\r
     """
 
   private static func wide(_ text: String) -> [UInt8] {

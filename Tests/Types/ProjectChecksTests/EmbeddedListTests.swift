@@ -131,6 +131,6 @@ import ProjectChecks
 
       """
     let findings = FileSet([("electron-builder.yml", Array(text.utf8))]).findings
-    #expect(!findings.contains { $0.rule == "packager/missing-extension" })
+    #expect(!findings.contains { $0.rule == "packager/missing-member" })
   }
 }

@@ -413,7 +413,7 @@ import Testing
     #expect(
       Set(ProjectFileKind.importableNameEndings) == [
         ".metainfo.xml", ".appdata.xml", ".plist", ".desktop", ".directory", ".thumbnailer", ".xml",
-        ".reg", ".wxs", "appxmanifest.xml", ".appxmanifest", ".appx.xml",
+        ".reg", ".wxs", ".nsi", ".nsh", "appxmanifest.xml", ".appxmanifest", ".appx.xml",
         "androidmanifest.xml",
         ".webmanifest", "manifest.json", ".nginx.conf", "nginx.conf", ".iss", ".apache.conf",
         ".htaccess", "mime.types", "project.pbxproj", "package.swift",

@@ -178,7 +178,7 @@ import ProjectChecks
       """#
     #expect(
       Self.rules("wails.json", text).sorted() == [
-        "error packager/leading-period", "error packager/unknown-role",
+        "error packager/leading-period", "error packager/malformed-value",
         "note packager/nothing-on-linux",
       ])
     let repaired = Self.repaired("wails.json", text)

@@ -14,7 +14,7 @@ extension MediaTypeDatabase {
   private static let builtInAliases: [String: String] = {
     var found: [String: String] = [:]
     found.reserveCapacity(600)
-    for table in SharedMIMETable.all { readAliases(Array(table.utf8), &found) }
+    readAliases(Array(SharedMIMETable.rows.utf8), &found)
     return found
   }()
 
@@ -26,8 +26,9 @@ extension MediaTypeDatabase {
     var field = 0
     for index in 0...table.count {
       let byte = index < table.count ? table[index] : UInt8(ascii: "\n")
-      // Characters of names are above the separators.
-      if byte > UInt8(ascii: " ") { continue }
+      let isEnd = SharedMIMETable.endsRow(byte)
+      // Characters of names are above the other separators.
+      if byte > UInt8(ascii: " "), !isEnd { continue }
       if field == 0 { nameEnd = index }
       if field == aliasField, index > word {
         let alias = SharedMIMETable.word(table[word..<index])
@@ -35,7 +36,7 @@ extension MediaTypeDatabase {
       }
       word = index + 1
       if byte == UInt8(ascii: "\t") { field += 1 }
-      if byte == UInt8(ascii: "\n") { (line, field) = (index + 1, 0) }
+      if isEnd { (line, field) = (index + 1, 0) }
     }
   }
 

@@ -4,15 +4,11 @@ extension MediaTypeDatabase {
   /// Built from the table on first use.
   package static let builtIn = MediaTypeDatabase(
     origin: "\(SharedMIMETable.origin) (built in)",
-    SharedMIMETable.all.flatMap(records))
+    Array(SharedMIMETable.rows.utf8).split { SharedMIMETable.endsRow($0) }.map(record))
 
-  private static func records(in table: String) -> [MediaTypeRecord] {
-    Array(table.utf8).split(separator: UInt8(ascii: "\n")).map(record)
-  }
-
-  /// Reads the record in a line of `SharedMIMETable`.
-  private static func record(_ line: ArraySlice<UInt8>) -> MediaTypeRecord {
-    let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+  /// Reads the record in a row of `SharedMIMETable`.
+  private static func record(_ row: ArraySlice<UInt8>) -> MediaTypeRecord {
+    let fields = row.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
     func parts(_ index: Int) -> [ArraySlice<UInt8>] {
       guard index < fields.count, !fields[index].isEmpty else { return [] }
       return fields[index].split(separator: UInt8(ascii: " "))
@@ -32,6 +28,8 @@ extension MediaTypeDatabase {
 }
 
 extension SharedMIMETable {
+  static func endsRow(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "|") || byte == 0x0A }
+
   /// Returns the word of these bytes; a name that begins with a slash is of `application`.
   static func word(_ bytes: ArraySlice<UInt8>) -> String {
     let text = String(decoding: bytes, as: UTF8.self)

@@ -9,6 +9,9 @@ package struct Slot: Sendable {
   package let rule: String?
   /// True if its container is of no use without it.
   package let isRequired: Bool
+  /// The kind of the names that `*` stands for, of those with the container if it has one; nil if
+  /// any will do.
+  package let names: ValueKind?
   /// The container in its value, or in the items of its value.
   package let holds: String?
   /// The systems that read it; empty for all.

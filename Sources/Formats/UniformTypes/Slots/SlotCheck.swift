@@ -29,6 +29,12 @@ package struct SlotFault<Value: Outline>: Sendable {
   package let part: String?
   package let repair: SlotRepair?
 
+  /// True for a mistake in the name of an entry, not in its value.
+  package var isOfName: Bool { kind == .misspelt || kind == .moved }
+
+  /// The place for a finding.
+  package var reported: Range<Int> { isOfName ? entry.nameRange : value.range }
+
   /// True for an item of the value.
   package var isItem: Bool { value.range != entry.value.range }
 }
@@ -93,6 +99,8 @@ private struct SlotCheck<Value: Outline> {
   let places: [SlotPlace<Value>]
   var place: SlotPlace<Value>
   var faults: [SlotFault<Value>] = []
+  /// The number of containers that were compared with another one of almost the same name.
+  var twins = 0
   lazy var texts = SlotTable.texts(in: places)
 
   mutating func run(_ next: SlotPlace<Value>) {
@@ -102,7 +110,19 @@ private struct SlotCheck<Value: Outline> {
     for entry in place.value.entries {
       let name = entry.name
       if let slot = place.container[name] {
-        check(entry, slot)
+        if slot.name == "*", let known = meant(by: entry) {
+          add(.misspelt, "unknown key '\(name)'" + didYouMean(known), .text(known), entry)
+        } else if let kind = slot.names, slot.holds == nil || entry.value.form == .map,
+          !kind.takes(name)
+        {
+          let all = kind.repair(name)
+          let meant = all?.count == 1 ? all?[0] : nil
+          let what = kind.words.isEmpty ? "'\(name)' must be" : "unknown key '\(name)'; it must be"
+          let message = "\(what) \(kind.noun)" + didYouMean(meant)
+          add(.misspelt, message, meant.map { .text($0) }, entry, slot)
+        } else {
+          check(entry, slot)
+        }
       } else if place.container.isClosed, place.container[name.lowercased()] != nil {
         continue
       } else if let home = homes(of: name).first {
@@ -120,6 +140,22 @@ private struct SlotCheck<Value: Outline> {
       }
     }
     addMissing(since: first)
+  }
+
+  /// Returns the known name of a container that is near a name of anyone's, if the content is of
+  /// that container, or the container is there, too, with an entry of the same name.
+  private mutating func meant(by entry: Value.Entry) -> String? {
+    let (name, entries) = (entry.name, entry.value.entries)
+    guard !entries.isEmpty, let own = place.container[name]?.holds.flatMap(table.container),
+      let known = NameDistance.nearest(to: name, among: place.container.holders.map(\.name)),
+      let meant = place.container[known]?.holds.flatMap(table.container)
+    else { return nil }
+    if entries.contains(where: { meant.knows($0.name) && !own.knows($0.name) }) { return known }
+    // The walk through the container is for the first ones.
+    twins += 1
+    let others = twins > 100 ? [] : Set(place.entry(known)?.value.entries.map(\.name) ?? [])
+    let isOfIt = entries.contains { others.contains($0.name) }
+    return isOfIt ? known : nil
   }
 
   /// Adds a fault for each required name that no entry has, nor stands for.
@@ -161,7 +197,7 @@ private struct SlotCheck<Value: Outline> {
   }
 
   private mutating func check(_ entry: Value.Entry, _ slot: Slot) {
-    let (value, form) = (entry.value, slot.form)
+    let (value, form, name) = (entry.value, slot.form, slot.name == "*" ? entry.name : slot.name)
     let word = form.isDisjoint(with: [.flag, .number]) ? nil : value.text
     switch value.form {
     case _ where form == .any:
@@ -177,7 +213,7 @@ private struct SlotCheck<Value: Outline> {
       let wanted = form.contains(.texts) ? SlotForm.text : .map
       for item in value.items where item.form != wanted {
         let message =
-          "an element of '\(slot.name)' must be \(wanted.noun(Value.mapNouns)), found \(item.noun)"
+          "an element of '\(name)' must be \(wanted.noun(Value.mapNouns)), found \(item.noun)"
         let isNested = item.items.count == 1 && item.items[0].form == wanted
         add(.form, message, isNested ? .unwrap : nil, entry, slot, of: item)
       }
@@ -185,7 +221,7 @@ private struct SlotCheck<Value: Outline> {
     case .number? where form.contains(.flag): return
     case let found? where !form.isDisjoint(with: found): return
     default:
-      let message = "'\(slot.name)' must be \(form.noun(Value.mapNouns)), found \(value.noun)"
+      let message = "'\(name)' must be \(form.noun(Value.mapNouns)), found \(value.noun)"
       add(.form, message, conversion(of: value, slot), entry, slot)
     }
   }
@@ -214,7 +250,7 @@ private struct SlotCheck<Value: Outline> {
       !words.isEmpty
       ? "unknown \(kind.noun) '\(text)'" + (meant == nil ? "; must be one of \(words)" : "")
       : text.trimmed(\.isSpace).isEmpty
-        ? "'\(slot.name)' is empty; write \(kind.noun), or remove it"
+        ? "'\(slot.name == "*" ? entry.name : slot.name)' is empty; write \(kind.noun), or remove it"
         : "'\(text)' must be \(kind.noun)"
     let message = what + didYouMean(meant?.joined(separator: "', '"))
     let own = entry.value.items.prefix(99).compactMap(\.text)

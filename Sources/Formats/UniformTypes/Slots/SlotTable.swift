@@ -33,7 +33,8 @@ package final class SlotContainer: Sendable {
   }
 
   package subscript(_ name: String) -> Slot? {
-    if let slot = slots[name] ?? slots["*"] { return slot }
+    if let slot = slots[name] ?? (name.first == "." ? slots[".*"] : nil) { return slot }
+    if name != "@", let slot = slots["*"] { return slot }
     let isMark: (UInt8) -> Bool = { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "-") }
     guard !endings.isEmpty, let end = name.utf8.firstIndex(where: isMark) else { return nil }
     let parts = name.utf8[end...].split(whereSeparator: isMark)
@@ -45,6 +46,9 @@ package final class SlotContainer: Sendable {
   package func name(shownAs name: String) -> String? {
     shown.isEmpty || name.utf8.count > 64 ? nil : shown[name.lowercased()]
   }
+
+  /// True for a name that the container has for itself.
+  package func knows(_ name: String) -> Bool { self[name].map { $0.name != "*" } ?? false }
 
   package var names: Dictionary<String, Slot>.Keys { slots.keys }
   package var all: Dictionary<String, Slot>.Values { slots.values }
@@ -60,8 +64,10 @@ package struct SlotTable: Sendable {
   /// Reads a table of lines.
   ///
   /// `[ID: TITLE]` begins a container; `ID?` is local, `ID!` closed, and `ID*` shared. A row is
-  /// `=FORM:KIND!RULE>CONTAINER@SYSTEM`, with `=` if it is required, then names, then the shown names, each behind a stroke; an
-  /// indented line has more names. `%BEFORE%AFTER` surrounds each; `*` is every other name.
+  /// `=FORM:KIND!RULE>CONTAINER@SYSTEM`, with `=` if it is required, then names, `~` for a blank,
+  /// then the shown names, each behind a stroke; an indented line has more names. `%BEFORE%AFTER`
+  /// surrounds each. `*` is every other name but `@`, `.*` with a period first; after `^` is
+  /// the kind of these names.
   package init(
     _ text: String, kinds: [ValueKind], endings: Set<String> = [], editor: String? = nil
   ) {
@@ -85,7 +91,7 @@ package struct SlotTable: Sendable {
 
   /// The containers that know a name.
   package func homes(of name: String) -> [SlotContainer] {
-    containers.filter { ($0[name]?.name ?? "*") != "*" }
+    containers.filter { $0.knows(name) }
   }
 }
 
@@ -93,7 +99,7 @@ extension Slot {
   fileprivate init(
     _ name: Substring, _ head: Substring, _ kinds: [String: ValueKind], _ shown: [String]
   ) {
-    let marks = ":!>@%"
+    let marks = ":!>@%^"
     func part(after mark: Character) -> String? {
       head.firstIndex(of: mark).map { place in
         String(head[place...].dropFirst().prefix { !marks.contains($0) })
@@ -101,9 +107,13 @@ extension Slot {
     }
     isRequired = head.first == "="
     let around = head.split(separator: "%", omittingEmptySubsequences: false)
-    self.name = around.count == 3 ? "\(around[1])\(name)\(around[2])" : String(name)
+    self.name =
+      around.count == 3
+      ? "\(around[1])\(name)\(around[2])"
+      : String(name).replacing("~", with: " ")
     form = SlotForm(head.drop { $0 == "=" }.prefix { !marks.contains($0) })
     kind = part(after: ":").flatMap { kinds[$0] }
+    names = part(after: "^").flatMap { kinds[$0] }
     (rule, holds, system) = (part(after: "!"), part(after: ">"), part(after: "@") ?? "")
     shownNames = shown
   }

@@ -20,7 +20,7 @@ extension SlotTable {
     any accept
     text:name! name
     any icons
-    text:type!web/unknown-launch-type launch_type
+    text:type! launch_type
     [share?: 'share_target']
     =text:page! action
     text:method! method
@@ -85,6 +85,7 @@ extension WebManifestRules {
       .webManifest(#"↓{ "action": "./", "accept": { "image/x-sketch": [".sketch"] } }"#),
       .webManifest(#"[↓".sketch"]"#),
       .fileHandler(more: #" }], "share_target": ↓{ "action": "./share" }, "icons": [{"a": 1"#),
+      .fileHandler(more: #", "launch_type": ↓"multiple-client""#),
       .fileHandler(
         more: #" }], "protocol_handlers": [{ "protocol": ↓"tides", "url": "./?%s" "#),
     ],
@@ -105,19 +106,11 @@ extension WebManifestRules {
     ],
     good: [.fileHandler(more: #", "x-color": "red", "icons": [], "name": "Sketch""#)])
 
-  private static let unknownLaunchType = RuleInfo(
-    "web/unknown-launch-type", .warning, fix: .unsafe,
-    "'launch_type' is neither 'single-client' nor 'multiple-clients'; reported at the value",
-    because: "browsers ignore the value and open all files in one window",
-    bad: [.fileHandler(more: #", "launch_type": ↓"multiple-client""#)],
-    good: [.fileHandler(more: #", "launch_type": "multiple-clients""#)])
-
-  static let slots = Family<WebManifest>([malformedValue, misspeltMember, unknownLaunchType]) {
+  static let slots = Family<WebManifest>([malformedValue, misspeltMember]) {
     file, findings in
     guard let root = file.root else { return }
     for fault in SlotTable.web.faults(in: SlotTable.web.places(in: root)) {
-      let isNamed = fault.slot?.rule == unknownLaunchType.id
-      let rule = fault.isOfName ? misspeltMember : isNamed ? unknownLaunchType : malformedValue
+      let rule = fault.isOfName ? misspeltMember : malformedValue
       findings.add(
         rule, fault.message, at: fault.reported, severity: fault.kind == .form ? nil : .warning,
         fix: file.unit == .bytes ? fault.fix(in: file.text) : nil)

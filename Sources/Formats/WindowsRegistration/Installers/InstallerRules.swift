@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// The rules for sources of installers.
 package enum InstallerRules: RuleFamilies {
-  package static let families = [form, types, registry]
+  package static let families = [form, slots]
 
   static let malformed = RuleInfo(
     "wix/malformed-xml", .error, hides: true,
@@ -29,78 +29,6 @@ package enum InstallerRules: RuleFamilies {
       findings.add(unknownRoot, root.text, at: root.range)
     }
   }
-
-  static let types = Family(
-    Rule<InstallerSource>(
-      "wix/extension-with-period", .error, fix: .safe,
-      "The Id of an Extension begins with a period; reported at the Id",
-      because: "the installer registers an extension with two periods, which no file has",
-      references: ["WiX, Extension element"],
-      bad: [.wix(fileExtension: "↓.sketch")], good: [.wix()]
-    ) { file, found in
-      for name in file.progIDs.flatMap(\.extensions).map(\.name) where name.text.hasPrefix(".") {
-        let bare = String(name.text.drop { $0 == "." })
-        found(
-          "write '\(bare)' without the period", at: name.range,
-          fix: bare.isEmpty
-            ? nil : Fix("remove the period", .replace(name.range, by: XMLEscape.attribute(bare))))
-      }
-    },
-    Rule(
-      "wix/malformed-prog-id", .warning,
-      """
-      A ProgId has more than 39 characters or begins with a digit. It is a note if it has other \
-      characters than ASCII letters, digits, and periods; reported at the Id
-      """,
-      because: "programs that find types by ProgID may not find it",
-      references: ["Microsoft, Programmatic Identifiers"],
-      bad: [.wix(id: "↓2Sketch"), .wix(id: "↓Sketch_file")], good: [.wix()]
-    ) { file, found in
-      for progID in file.progIDs where !progID.name.text.contains("$(") {
-        guard let problem = WindowsNames.problem(ofProgID: progID.name.text) else { continue }
-        found(
-          "'\(progID.name.text)' \(problem.text)", at: progID.name.range,
-          severity: problem.severity)
-      }
-    },
-    Rule(
-      "wix/unquoted-document", .warning,
-      """
-      The Argument of a Verb with a target has '%1' outside of quotes or is missing; reported at \
-      the Argument, or at the Verb
-      """,
-      because: "a document with a blank in its name is passed as several, or none is passed",
-      references: ["WiX, Verb element"],
-      bad: [
-        .wix(verb: #"<Verb Id="open" TargetFile="Program" Argument="↓%1"/>"#),
-        .wix(verb: #"↓<Verb Id="open" TargetFile="Program"/>"#),
-      ],
-      good: [.wix()]
-    ) { file, found in
-      for verb in file.progIDs.flatMap(\.extensions).flatMap(\.verbs) {
-        if verb.isAdvertised, verb.argument == nil { continue }
-        guard let problem = CommandText(verb.argument?.text ?? " ").documentProblem else {
-          continue
-        }
-        found(problem, at: verb.argument?.range ?? verb.element)
-      }
-    },
-    Rule(
-      "wix/takes-default", .warning,
-      """
-      An Extension is one that other programs on most machines open, such as txt; reported at the Id
-      """,
-      because: "the installer makes the program the default of all such files",
-      references: ["Microsoft, Default Programs"],
-      bad: [.wix(fileExtension: "↓json")], good: [.wix()]
-    ) { file, found in
-      for name in file.progIDs.flatMap(\.extensions).map(\.name)
-      where WindowsNames.commonExtensions.contains(name.bareExtension.text) {
-        found(
-          "all '.\(name.bareExtension.text)' files are opened by the program; write RegistryValue elements for OpenWithProgids instead",
-          at: name.range)
-      }
-    })
 }
 
 extension RuleExample {

@@ -3,133 +3,108 @@ import XMLSyntax
 
 /// The keys of the registry that an installer sets or removes.
 extension InstallerSource {
-  struct RegistryEntry: Sendable {
-    let path: RegistryPath
-    /// The attribute `Key`; for a key without one, the attribute of its value.
-    let key: PlacedText
-    /// False if the problem of a name is in an outer key.
-    let hasOwnName: Bool
-    /// True for a key that is removed with its contents.
-    let isRemoved: Bool
-    /// The name and the text of a value.
-    let value: (name: String, text: PlacedText)?
-  }
+  /// The maximum number of keys: installers have few, but a program may have written the source.
+  private static let mostKeys = 20_000
 
-  /// The maximum number of entries: installers have few, but a program may have written the source.
-  private static let mostEntries = 20_000
-
-  static func entries(in root: XMLElement?) -> [RegistryEntry] {
-    var found: [RegistryEntry] = []
+  static func keys(in root: XMLElement?) -> [RegistryFile.Key] {
+    var found: [RegistryFile.Key] = []
     if let root { collect(root, below: [], &found) }
     return found
   }
 
   private static func collect(
-    _ element: XMLElement, below parents: [PlacedText], _ found: inout [RegistryEntry]
+    _ element: XMLElement, below parents: [PlacedText], _ found: inout [RegistryFile.Key]
   ) {
-    for child in element.elements where found.count < mostEntries {
-      guard keyElements.contains(String(child.localName)) else {
-        collect(child, below: [], &found)
-        continue
+    for child in element.elements where found.count < mostKeys {
+      switch child.localName {
+      case "RegistryKey", "RegistryValue", "RemoveRegistryKey", "Registry":
+        addKey(child, below: parents, &found)
+      case "ProgId":
+        addType(child, &found)
+        fallthrough
+      default: collect(child, below: [], &found)
       }
-      let key = child.value("Key")
-      var parts = parents
-      if parts.isEmpty, let root = child.value("Root") { parts = [root] }
-      if let key, !parts.isEmpty { parts += RegistryFile.parts(of: key) }
-      if let place = key ?? child.value("Value"), !parts.isEmpty {
-        let isRemoved =
-          child.localName == "RemoveRegistryKey" || child["ForceDeleteOnUninstall"]?.value == "yes"
-          || child["Action"]?.value == "createAndRemoveOnUninstall"
-        let value = child.localName == "RegistryValue" ? child.value("Value") : nil
-        found.append(
-          RegistryEntry(
-            path: RegistryPath(parts: parts), key: place,
-            hasOwnName: key != nil && RegistryPath(parts: parents).nameProblem == nil,
-            isRemoved: isRemoved,
-            value: value.map { (child["Name"]?.value ?? "", $0) }))
-      }
-      collect(child, below: parts, &found)
     }
   }
 
-  private static let keyElements: Set<String> = [
-    "RegistryKey", "RegistryValue", "RemoveRegistryKey", "Registry",
-  ]
+  private static func addKey(
+    _ element: XMLElement, below parents: [PlacedText], _ found: inout [RegistryFile.Key]
+  ) {
+    let key = element.value("Key")
+    var parts = parents
+    if parts.isEmpty, let root = element.value("Root") {
+      // The slots judge the word; 'HKMU' and variables stand for either of two roots.
+      parts = [PlacedText(RegistryPath.root(root.text) ?? "HKEY_CURRENT_USER", at: root.range)]
+    }
+    if let key, !parts.isEmpty { parts += RegistryFile.parts(of: key) }
+    guard let place = key ?? element.value("Value"), !parts.isEmpty else {
+      return collect(element, below: parts, &found)
+    }
+    let isRemoved =
+      element.localName == "RemoveRegistryKey" || element["ForceDeleteOnUninstall"]?.value == "yes"
+      || element["Action"]?.value == "createAndRemoveOnUninstall"
+    let isValue = element.localName == "RegistryValue" || element.localName == "Registry"
+    let own = RegistryFile.Key(
+      path: place, parts: parts, values: isValue ? values(of: element) : [])
+    if !isRemoved || !own.location.isShared { found.append(own) }
+    if isRemoved { found.append(RegistryFile.Key(path: place, parts: parts, isRemoved: true)) }
+    // The names inside are at wrong places, too.
+    guard own.location.nameProblem == nil || isRemoved else { return }
+    collect(element, below: parts, &found)
+  }
+
+  private static func values(of element: XMLElement) -> [RegistryFile.Value] {
+    let name = element.value("Name") ?? PlacedText("", at: element.nameRange)
+    guard let value = element.value("Value") else { return [] }
+    let content: RegistryFile.Value.Content =
+      switch element["Type"]?.value {
+      case "integer": .number
+      case "binary", "multiString": .bytes
+      default: .string(value.unformatted)
+      }
+    return [RegistryFile.Value(name: name, content: content, line: element.startTag, group: nil)]
+  }
+
+  /// Adds the keys that the installer makes of a `ProgId` with its extensions and verbs.
+  private static func addType(_ element: XMLElement, _ found: inout [RegistryFile.Key]) {
+    guard let id = element.value("Id") else { return }
+    let root = PlacedText("HKEY_CLASSES_ROOT", at: id.range)
+    func add(_ path: PlacedText, _ names: [PlacedText], _ values: [(PlacedText, PlacedText?)]) {
+      let values = values.compactMap { name, text in
+        text.map { RegistryFile.Value(name: name, content: .string($0), line: element.startTag) }
+      }
+      found.append(RegistryFile.Key(path: path, parts: [root] + names, values: values))
+    }
+    func name(_ text: String) -> PlacedText { PlacedText(text, at: id.range) }
+    add(id, [id], [(name(""), element.value("Description")?.unformatted)])
+    if let icon = element.value("Icon") {
+      add(
+        id, [id, name("DefaultIcon")], [(name(""), PlacedText("[#\(icon.text)]", at: icon.range))])
+    }
+    for child in element.elements where child.localName == "Extension" {
+      guard let own = child.value("Id") else { continue }
+      let written = own.text.isEmpty || own.text.hasPrefix(".") ? own.text : "." + own.text
+      let key = PlacedText(written, at: max(own.range.lowerBound - 1, 0)..<own.range.upperBound)
+      add(own, [key], [(name(""), id), (name("Content Type"), child.value("ContentType"))])
+      add(own, [key, name("OpenWithProgids")], [(id, PlacedText("", at: id.range))])
+      for verb in child.elements where verb.localName == "Verb" {
+        let target = (verb.value("TargetFile") ?? verb.value("TargetProperty"))?.text
+        let argument = verb.value("Argument")
+        // A verb without a target is advertised: the package passes the document itself.
+        let rest = argument?.text ?? (target == nil ? "\"%1\"" : "")
+        let command = PlacedText(
+          "\"[#\(target ?? "")]\" \(rest)", at: argument?.range ?? verb.startTag)
+        add(
+          id, [id, name("shell"), verb.value("Id") ?? name("open"), name("command")],
+          [(name(""), command)])
+      }
+    }
+  }
 }
 
-/// Rules for missing names and values, and for keys that all programs share.
-extension InstallerRules {
-  static let registry = Family(
-    Rule<InstallerSource>(
-      "wix/missing-name", .error,
-      """
-      The Id of a ProgId or an Extension is empty, or a Key ends in a backslash, has two in a row, \
-      or has a verb, command, or icon directly below the classes; reported at the value
-      """,
-      because: "the key is made elsewhere or not at all, and nothing opens the document",
-      references: ["WiX, RegistryValue element", "Microsoft, File Types"],
-      bad: [
-        .wix(id: "↓"), .wix(fileExtension: "↓"),
-        .wix(
-          #"<RegistryValue Root="HKCU" Key="↓Software\Classes\\shell\open\command" Value="a"/>"#),
-        .wix(#"<RegistryValue Root="HKCR" Key="↓DefaultIcon" Value="a.ico"/>"#),
-      ],
-      good: [
-        .wix(),
-        .wix(#"<RegistryValue Root="HKCU" Key="Software\Classes\\{{protocol}}" Value="a"/>"#),
-      ]
-    ) { file, found in
-      let names = file.progIDs.flatMap { [$0.name] + $0.extensions.map(\.name) }
-      for name in names where name.text.isEmpty { found("missing the name", at: name.range) }
-      var seen: Set<Int> = []
-      for entry in file.entries where !(entry.isRemoved && entry.path.isShared) {
-        // Tools that fill in '{{NAME}}', such as Tauri, read two backslashes before it as one.
-        guard entry.hasOwnName, !entry.path.isTemplate, let problem = entry.path.nameProblem,
-          seen.insert(entry.key.range.lowerBound).inserted
-        else { continue }
-        found(problem.text, at: entry.key.range)
-      }
-    },
-    Rule(
-      "wix/missing-value", .warning,
-      """
-      A value of the registry for the file of an icon is empty. It is an error for the program of \
-      a command; reported at the value
-      """,
-      because: "Windows finds nothing that opens the document, or no picture for it",
-      references: ["Microsoft, Verbs and File Associations"],
-      bad: [
-        .wix(#"<RegistryValue Root="HKCR" Key="Sketch.1\shell\open\command" Value="↓"/>"#)
-      ], good: [.wix()]
-    ) { file, found in
-      for entry in file.entries where !entry.isRemoved {
-        guard let value = entry.value,
-          let problem = entry.path.emptyValueProblem(value.name, value.text.text)
-        else { continue }
-        found(problem.text, at: value.text.range, severity: problem.severity)
-      }
-    },
-    Rule(
-      "wix/removes-shared-key", .error,
-      """
-      The key of an extension, its OpenWithProgids, the classes, or another key that all programs \
-      share is removed as a whole; reported at the Key
-      """,
-      because: "other programs and the user lose their registrations there",
-      references: ["WiX, RemoveRegistryKey element", "Microsoft, File Types"],
-      bad: [
-        .wix(
-          #"<RemoveRegistryKey Root="HKCU" Key="↓Software\Classes\" Action="removeOnUninstall"/>"#),
-        .wix(#"<RegistryKey Root="HKCR" Key="↓.sketch" ForceDeleteOnUninstall="yes"/>"#),
-      ],
-      good: [
-        .wix(#"<RemoveRegistryKey Root="HKCU" Key="Software\Sketch" Action="removeOnUninstall"/>"#)
-      ]
-    ) { file, found in
-      for entry in file.entries where entry.isRemoved && entry.path.isShared {
-        found(
-          "remove only keys and values of this program; others use '\(entry.key.text)' too",
-          at: entry.key.range)
-      }
-    })
+extension PlacedText {
+  /// The text after installation: `$$` stands for a dollar, and `[\[]` for a bracket.
+  fileprivate var unformatted: PlacedText {
+    PlacedText(text.replacing("$$", with: "$").replacing("[\\[]", with: "["), at: range)
+  }
 }

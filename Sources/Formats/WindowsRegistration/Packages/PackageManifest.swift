@@ -1,31 +1,21 @@
 package import Diagnostics
+import UniformTypes
 package import XMLSyntax
 
 /// The manifest of an MSIX package, `AppxManifest.xml`, or the extensions of an application in one.
 package struct PackageManifest: Sendable {
-  /// A `FileTypeAssociation` element.
-  struct Association: Sendable {
-    /// The attribute `Name`; nil if it is missing.
-    var name: PlacedText?
-    var element: Range<Int>
-    var fileTypes: [FileType]
-    var displayName: PlacedText?
-    var logo: PlacedText?
-    var opener: String
-  }
-
-  /// A `FileType` element.
-  struct FileType: Sendable {
-    var name: PlacedText
-    var contentType: PlacedText?
-  }
-
   package static let foundation = "http://schemas.microsoft.com/appx/manifest/foundation/windows10"
+  /// The namespaces of roots, since Windows 8.
+  private static let foundations = [
+    foundation, "http://schemas.microsoft.com/appx/2010/manifest",
+    "http://schemas.microsoft.com/appx/2013/manifest",
+  ]
   package static let uap = "http://schemas.microsoft.com/appx/manifest/uap/windows10"
   package static let category = "windows.fileTypeAssociation"
 
-  private let file: MarkupFile
-  let types: [Association]
+  let file: MarkupFile
+  private let places: [SlotPlace<MarkupItem>]
+  private let openers: [Int: String]
 
   package var text: [UInt8] { file.text }
   package var unit: OffsetUnit { file.unit }
@@ -37,40 +27,48 @@ package struct PackageManifest: Sendable {
     let file = MarkupFile(bytes, limits, malformed: PackageRules.malformed)
     self.file = file
     let root = file.root
-    let isManifest = root.map { ["Package", "Extensions"].contains($0.localName) } ?? true
-    stranger = root.flatMap { isManifest ? nil : PlacedText($0.name, at: $0.nameRange) }
-    let openers = Self.openers(root)
-    types =
-      (root?.descendants(named: "FileTypeAssociation") ?? []).map { element in
-        let types = element.elements.filter { $0.localName == "SupportedFileTypes" }
-          .flatMap(\.elements).filter { $0.localName == "FileType" }
-        let text = { (name: String) in
-          element.elements.first { $0.localName == name }.map { $0.trimmedText(in: file.text) }
-        }
-        return Association(
-          name: element.value("Name"), element: element.startTag,
-          fileTypes: types.map {
-            FileType(name: $0.trimmedText(in: file.text), contentType: $0.value("ContentType"))
-          }, displayName: text("DisplayName"), logo: text("Logo"),
-          opener: openers[element.startTag.lowerBound] ?? WindowsAssociation.application)
+    let newer = root?.descendants(named: "FileTypeAssociation").first { element in
+      element.namespace?.hasPrefix(Self.uap) != true && element.namespace != root?.namespace
+    }
+    let shown = "the namespace of '\(newer?.name ?? "Package")' must be "
+    stranger =
+      file.stranger(
+        names: ["Package", "Extensions"], namespaces: Self.foundations,
+        shown: shown + "'\(Self.foundation)'")
+      ?? newer.map {
+        PlacedText(shown + "'\(Self.uap)', found '\($0.namespace ?? "")'", at: $0.nameRange)
       }
+    openers = Self.openers(root)
+    isAboutTypes = root?.descendants(named: "FileTypeAssociation").isEmpty == false
+    places = SlotTable.package.places(in: MarkupItem(file))
   }
+
+  private func items(_ container: String) -> [MarkupItem] {
+    places.filter { $0.container.id == container }.map(\.value)
+  }
+
+  /// The names of the associations.
+  var names: [PlacedText] { items("association").compactMap { $0["Name"]?.placed } }
+
+  /// The texts of `FileType`.
+  var fileTypes: [PlacedText] { items("type").compactMap { $0["@"]?.placed } }
 
   /// The types that the package registers.
   package var associations: [WindowsAssociation] {
-    types.compactMap { element in
-      guard let name = element.name else { return nil }
+    items("association").compactMap { item in
+      guard let name = item["Name"]?.placed else { return nil }
+      let types = item["SupportedFileTypes"]?.entries.filter { $0.name == "FileType" } ?? []
       var association = WindowsAssociation(name: name)
-      association.extensions = element.fileTypes.map(\.name.bareExtension).filter {
+      association.extensions = types.compactMap { $0["@"]?.placed?.bareExtension }.filter {
         $0.text != "*" && !$0.text.isEmpty
       }
-      association.contentTypes = element.fileTypes.compactMap(\.contentType)
+      association.contentTypes = types.compactMap { $0["ContentType"]?.placed }
       // The name of a resource is not a text.
-      association.description = element.displayName.flatMap {
+      association.description = item["DisplayName"]?["@"]?.placed.flatMap {
         $0.text.hasPrefix("ms-resource:") ? nil : $0
       }
-      association.icon = element.logo
-      association.opener = element.opener
+      association.icon = item["Logo"]?["@"]?.placed
+      association.opener = openers[item.range.lowerBound] ?? WindowsAssociation.application
       return association.extensions.isEmpty ? nil : association
     }
   }
@@ -90,7 +88,7 @@ package struct PackageManifest: Sendable {
     return found
   }
 
-  package var isAboutTypes: Bool { !types.isEmpty }
+  package let isAboutTypes: Bool
 
   /// True for a root without any element.
   package var isEmpty: Bool { file.root?.elements.isEmpty ?? false }
@@ -102,7 +100,6 @@ package struct PackageManifest: Sendable {
   }
 
   static let longestName = 100
-  static let longestFileType = 64
 
   static func isNameCharacter(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isASCIIAlphanumeric && !("A"..."Z").contains(scalar)

@@ -2,7 +2,7 @@ package import Diagnostics
 
 /// The rules for manifests of MSIX packages.
 package enum PackageRules: RuleFamilies {
-  package static let families = [form, names, fileTypes]
+  package static let families = [form, slots, names, fileTypes]
 
   static let malformed = RuleInfo(
     "msix/malformed-xml", .error, hides: true,
@@ -13,47 +13,26 @@ package enum PackageRules: RuleFamilies {
 
   static let unknownRoot = RuleInfo(
     "msix/unknown-root", .error, hides: true,
-    "The root is neither Package nor Extensions; reported at its name",
+    """
+    The root is neither Package nor Extensions, or is not in the namespace of manifests, or an \
+    association is not in the one of its elements; reported at the name
+    """,
     because: "no package can be made",
     references: ["Microsoft, Package manifest schema"],
-    bad: [RuleExample("<↓Manifest/>\n", path: "AppxManifest.xml")], good: [.msix()])
+    bad: [
+      RuleExample("<↓Manifest/>\n", path: "AppxManifest.xml"),
+      RuleExample("<↓Package><Identity/></Package>\n", path: "AppxManifest.xml"),
+    ], good: [.msix()])
 
   static let form = Family<PackageManifest>(malformed, unknownRoot) { file, findings in
     findings.add(file.problems)
     if let root = file.stranger {
-      findings.add(unknownRoot, "the root must be 'Package', found '\(root.text)'", at: root.range)
+      findings.add(unknownRoot, root.text, at: root.range)
     }
   }
 
   static let names = Family(
     Rule<PackageManifest>(
-      "msix/malformed-name", .error,
-      """
-      The Name of a FileTypeAssociation is missing, has more than 100 characters, or has others than \
-      lower-case ASCII letters, digits, '.', '-', and '_'; reported at the Name, or at the element
-      """,
-      because: "the package is rejected when it is made",
-      references: ["Microsoft, uap:FileTypeAssociation", "AppxManifestTypes.xsd ST_FTAName"],
-      bad: [.msix(name: "↓Sketch"), .msix(name: "↓my sketch")], good: [.msix()]
-    ) { file, found in
-      for type in file.types {
-        guard let name = type.name else {
-          found("missing 'Name'", at: type.element)
-          continue
-        }
-        guard !name.text.isEmpty,
-          name.text.unicodeScalars.allSatisfy(PackageManifest.isNameCharacter)
-        else {
-          found(
-            "the name must consist of lower-case letters, digits, '.', '-', and '_', found '\(name.text)'",
-            at: name.range)
-          continue
-        }
-        guard name.text.utf8.count > PackageManifest.longestName else { continue }
-        found("the name must have at most 100 characters", at: name.range)
-      }
-    },
-    Rule(
       "msix/repeated-name", .error,
       "Two associations have the same Name; reported at the second one",
       because: "the package is rejected when it is made",
@@ -62,7 +41,7 @@ package enum PackageRules: RuleFamilies {
       good: [.msix(more: RuleExample.association(name: "drawing", fileType: ".draw"))]
     ) { file, found in
       var seen: [String: Range<Int>] = [:]
-      for name in file.types.compactMap(\.name) {
+      for name in file.names {
         guard let first = seen.existing(name.text, orSet: name.range) else { continue }
         found(
           "another association has the name '\(name.text)'", at: name.range,
@@ -72,40 +51,6 @@ package enum PackageRules: RuleFamilies {
 
   static let fileTypes = Family(
     Rule<PackageManifest>(
-      "msix/malformed-file-type", .error,
-      """
-      A FileType does not begin with a period, has a second one, has more than 64 characters, or \
-      has characters that names of files cannot have; reported at the text
-      """,
-      because: "the package is rejected when it is made",
-      references: ["Microsoft, uap:FileType", "AppxManifestTypes.xsd ST_FileType"],
-      bad: [
-        .msix(fileType: "↓sketch"), .msix(fileType: "↓.sketch.gz"), .msix(fileType: "↓.sk?tch"),
-      ],
-      good: [.msix()]
-    ) { file, found in
-      for type in file.types.flatMap(\.fileTypes) where type.name.text != "*" {
-        guard let problem = type.problem else { continue }
-        found("\(problem), found '\(type.name.text)'", at: type.name.range)
-      }
-    },
-    Rule(
-      "msix/missing-file-type", .error,
-      "An association lacks FileType; reported at its start tag",
-      because: "the package is rejected when it is made",
-      references: ["Microsoft, uap:SupportedFileTypes"],
-      bad: [
-        .msix(
-          more:
-            "\n    ↓<uap:FileTypeAssociation Name=\"drawing\"><uap:SupportedFileTypes/></uap:FileTypeAssociation>"
-        )
-      ], good: [.msix()]
-    ) { file, found in
-      for type in file.types where type.fileTypes.isEmpty {
-        found("add a 'FileType' in 'SupportedFileTypes'", at: type.element)
-      }
-    },
-    Rule(
       "msix/repeated-file-type", .error,
       "Two associations have the same FileType; reported at the second one",
       because: "the package is rejected when it is made",
@@ -114,7 +59,7 @@ package enum PackageRules: RuleFamilies {
       good: [.msix()]
     ) { file, found in
       var seen: [String: Range<Int>] = [:]
-      for name in file.types.flatMap(\.fileTypes).map(\.name) {
+      for name in file.fileTypes {
         guard let first = seen.existing(name.text, orSet: name.range) else { continue }
         found(
           "'\(name.text)' is listed before", at: name.range,
@@ -128,7 +73,7 @@ package enum PackageRules: RuleFamilies {
       references: ["Microsoft, Reserved file and URI scheme names"],
       bad: [.msix(fileType: "↓.cmd")], good: [.msix()]
     ) { file, found in
-      for name in file.types.flatMap(\.fileTypes).map(\.name)
+      for name in file.fileTypes
       where WindowsNames.reservedExtensions.contains(name.bareExtension.text) {
         found("'\(name.text)' is reserved for the system", at: name.range)
       }
@@ -140,28 +85,10 @@ package enum PackageRules: RuleFamilies {
       references: ["Microsoft, uap10:FileType"],
       bad: [.msix(fileType: "↓*")], good: [.msix()]
     ) { file, found in
-      for name in file.types.flatMap(\.fileTypes).map(\.name) where name.text == "*" {
+      for name in file.fileTypes where name.text == "*" {
         found("the program is offered for every file", at: name.range)
       }
     })
-}
-
-extension PackageManifest.FileType {
-  /// The problem of the name, as the beginning of a sentence.
-  fileprivate var problem: String? {
-    let text = name.text
-    guard text.hasPrefix("."), text.unicodeScalars.count > 1 else {
-      return "a file type must begin with a period"
-    }
-    if text.dropFirst().contains(".") { return "a file type must have one period only" }
-    if text.unicodeScalars.count > PackageManifest.longestFileType {
-      return "a file type must have at most 64 characters"
-    }
-    let isSound = text.unicodeScalars.allSatisfy {
-      $0.value > 0x1F && !"\\/<>\":%|?*".unicodeScalars.contains($0)
-    }
-    return isSound ? nil : "a file type must not have a character that names of files cannot have"
-  }
 }
 
 extension RuleExample {

@@ -1,4 +1,5 @@
 import Diagnostics
+import UniformTypes
 
 extension RegistryFile {
   /// The values in the file for one extension.
@@ -12,61 +13,53 @@ extension RegistryFile {
     var contentType: PlacedText?
   }
 
-  func makeExtensionKeys() -> [ExtensionKey] {
-    var order: [String] = []
-    var found: [String: ExtensionKey] = [:]
-    for key in keys where !key.isRemoved {
-      guard let path = key.classPath, let name = path.first, name.text.hasPrefix("."),
-        name.text.utf8.count > 1
-      else { continue }
-      let id = name.text.lowercased()
-      if found[id] == nil { order.append(id) }
-      var entry = found[id] ?? ExtensionKey(name: name)
-      if path.count == 1 {
-        entry.progID = key.string("").flatMap { $0.text.isEmpty ? nil : $0 } ?? entry.progID
-        entry.contentType = key.string("Content Type") ?? entry.contentType
-      } else if path.count == 2, path[1].text.lowercased() == "openwithprogids" {
-        entry.openWith += key.values.filter { $0.content != .removed && !$0.name.text.isEmpty }
-          .map(\.name)
-      }
-      found[id] = entry
-    }
-    return order.compactMap { found[$0] }
+  /// Returns the keys of one kind that the file sets, in the order of the file.
+  func items(_ container: String) -> [RegistryItem] {
+    places.filter { $0.container.id == container }.map(\.value)
   }
 
-  /// The keys of ProgIDs that the file sets, by their names in lower case.
-  var definedNames: Set<String> {
-    Set(
-      keys.filter { !$0.isRemoved }.compactMap { $0.classPath?.first?.text.lowercased() }
-        .filter { !$0.hasPrefix(".") })
+  /// Returns the extensions; what several roots set for one is together.
+  func makeExtensionKeys() -> [ExtensionKey] {
+    var found: [ExtensionKey] = []
+    var indices: [String: Int] = [:]
+    for item in items("extension") {
+      let index = indices.existing(item.name.lowercased(), orSet: found.count) ?? found.count
+      if index == found.count { found.append(ExtensionKey(name: item.written[0])) }
+      let list = item["OpenWithProgids"]?.entries.filter { $0.content != nil && $0.name != "@" }
+      found[index].openWith += list?.map { $0.written[0] } ?? []
+      found[index].progID = item.string("@") ?? found[index].progID
+      found[index].contentType = item.string("Content Type") ?? found[index].contentType
+    }
+    return found
+  }
+
+  /// The ProgIDs in the capabilities of programs.
+  var claims: [PlacedText] {
+    ["files", "medias", "schemes"].flatMap(items).flatMap(\.entries).compactMap { $0.string(nil) }
   }
 
   func makeAssociations() -> [WindowsAssociation] {
-    var order: [String] = []
-    var found: [String: WindowsAssociation] = [:]
+    var found: [WindowsAssociation] = []
+    var indices: [String: Int] = [:]
     for entry in extensionKeys {
-      let names = [entry.progID].compactMap(\.self) + entry.openWith
-      for id in Set(names.map { $0.text.lowercased() }).sorted() {
-        guard let name = names.first(where: { $0.text.lowercased() == id }) else { continue }
-        if found[id] == nil { order.append(id) }
-        var association = found[id] ?? WindowsAssociation(name: name)
-        association.extensions.append(entry.name.bareExtension)
-        if let contentType = entry.contentType { association.contentTypes.append(contentType) }
-        found[id] = association
+      let names = ([entry.progID].compactMap(\.self) + entry.openWith)
+      for name in names.distinct(by: { $0.text.lowercased() }) {
+        let id = name.text.lowercased()
+        let index = indices.existing(id, orSet: found.count) ?? found.count
+        if index == found.count { found.append(WindowsAssociation(name: name)) }
+        found[index].extensions.append(entry.name.bareExtension)
+        if let contentType = entry.contentType { found[index].contentTypes.append(contentType) }
       }
     }
-    for key in keys where !key.isRemoved {
-      guard let path = key.classPath, let id = path.first?.text.lowercased() else { continue }
-      if path.count == 1 {
-        found[id]?.description = key.string("") ?? key.string("FriendlyTypeName")
+    for item in items("type") {
+      guard let index = indices[item.written[0].text.lowercased()] else { continue }
+      found[index].description = item.string("@") ?? item.string("FriendlyTypeName")
+      found[index].icon = item["DefaultIcon"]?.string("@")
+      for verb in item["shell"]?.entries ?? [] {
+        found[index].noteCommand(of: verb.name, verb["command"]?.string("@")?.text, files: files)
       }
-      if path.count == 2, path[1].text.lowercased() == "defaulticon" {
-        found[id]?.icon = key.string("")
-      }
-      let rest = path.dropFirst().map { $0.text.lowercased() }
-      found[id]?.noteCommand(Array(rest), key.string("")?.text)
     }
-    return order.compactMap { found[$0] }
+    return found
   }
 
   /// True for a text without keys that is empty, of NUL bytes, in conflict, or that began as a

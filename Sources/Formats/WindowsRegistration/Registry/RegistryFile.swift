@@ -1,21 +1,40 @@
 package import Diagnostics
+import UniformTypes
 
-/// A registry file, `.reg`: the text that 'regedit' exports and imports.
+/// A line, or a word of it, that the reader refuses, with what to write instead.
+struct RefusedLine: Sendable {
+  let message: String
+  let range: Range<Int>
+  var fix: Fix?
+
+  init(_ message: String, _ range: Range<Int>) { (self.message, self.range) = (message, range) }
+
+  init(unknown noun: String, _ word: PlacedText, meant: String?) {
+    (message, range) = ("unknown \(noun) '\(word.text)'" + didYouMean(meant), word.range)
+    // Several roots are near.
+    fix = noun == "root" ? nil : meant.map { Fix("write '\($0)'", .replace(word.range, by: $0)) }
+  }
+}
+
+/// The keys and values that a file sets: a text that 'regedit' exports and imports, `.reg`, or a
+/// source of an installer.
 package struct RegistryFile: Sendable {
   /// A line that sets or removes a value.
   package struct Value: Sendable, Equatable {
     package enum Content: Sendable, Equatable {
       /// A string, with its place without the quotes.
       case string(PlacedText)
-      case removed
-      /// A number, or bytes that are not a string.
-      case other
+      case removed, number, bytes
+      /// Of no type, `hex(0)`.
+      case nothing
     }
 
     /// The name, empty for the default value; its place is without the quotes.
     package var name: PlacedText
     package var content: Content
     package var line: Range<Int>
+    /// A number that other values have too if they are set under the same conditions.
+    var group: Int? = 0
 
     package var string: PlacedText? {
       if case .string(let text) = content { text } else { nil }
@@ -34,10 +53,10 @@ package struct RegistryFile: Sendable {
     /// key that is not below the classes.
     package let classPath: [PlacedText]?
 
-    init(path: PlacedText, text: ArraySlice<UInt8>? = nil, isRemoved: Bool) {
-      self.path = path
-      self.isRemoved = isRemoved
-      location = RegistryPath(parts: RegistryFile.parts(of: path, in: text))
+    /// Creates a key with the root as the first part.
+    init(path: PlacedText, parts: [PlacedText], isRemoved: Bool = false, values: [Value] = []) {
+      (self.path, self.isRemoved, self.values) = (path, isRemoved, values)
+      location = RegistryPath(parts: parts)
       let names = location.parts.prefix(3).map { $0.text.lowercased() }
       let isRoot = ["hkey_classes_root", "hkcr"].contains(names.first)
       classPath =
@@ -57,12 +76,18 @@ package struct RegistryFile: Sendable {
   /// The first line, without blanks; empty for an empty file.
   let header: PlacedText
   package private(set) var keys: [Key] = []
+  /// The keys that are about types, with what they set.
+  private(set) var places: [SlotPlace<RegistryItem>] = []
   /// The extensions that the file registers, in the order of the file.
   private(set) var extensionKeys: [ExtensionKey] = []
   /// The types that the file registers.
   package private(set) var associations: [WindowsAssociation] = []
-  /// Lines that are neither keys, values, nor comments.
-  private(set) var strangers: [Range<Int>] = []
+  /// Lines that the reader refuses, with what to write instead.
+  private(set) var strangers: [RefusedLine] = []
+  /// Returns a text as it is written in the values of the file.
+  let escape: @Sendable (String) -> String
+  /// The names of files by their keys in commands.
+  let files: [String: String]
   /// The first byte whose meaning depends on the machine.
   let ambiguousByte: Range<Int>?
   private var comments: [Range<Int>] = []
@@ -70,8 +95,25 @@ package struct RegistryFile: Sendable {
   /// The maximum number of keys: an export of a whole registry does not concern types.
   private static let mostKeys = 20_000
 
+  /// Creates the contents of a source of an installer.
+  init(
+    _ keys: [Key], in text: [UInt8], _ unit: OffsetUnit = .bytes, strangers: [RefusedLine] = [],
+    files: [String: String] = [:], escape: @escaping @Sendable (String) -> String
+  ) {
+    (self.keys, self.text, self.unit, self.strangers) = (keys, text, unit, strangers)
+    (self.files, self.escape) = (files, escape)
+    (encoding, header, ambiguousByte) = (
+      .utf8, PlacedText(RegistryRules.headers[0], at: 0..<0), nil
+    )
+    places = SlotTable.registry.places(in: makeOutline())
+    extensionKeys = makeExtensionKeys()
+    associations = makeAssociations()
+  }
+
   package init(_ bytes: [UInt8]) {
     let mark: Int
+    files = [:]
+    escape = { $0.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") }
     (encoding, mark) = TextEncoding.detect(bytes)
     let isWide = encoding != .utf8
     text = Transcoder.text(of: bytes, encoding, mark: mark)
@@ -82,6 +124,7 @@ package struct RegistryFile: Sendable {
     header =
       lines.next().map { PlacedText(lines.string($0), at: $0) } ?? PlacedText("", at: 0..<0)
     while let line = lines.next() { read(line) }
+    places = SlotTable.registry.places(in: makeOutline())
     extensionKeys = makeExtensionKeys()
     associations = makeAssociations()
   }
@@ -89,27 +132,32 @@ package struct RegistryFile: Sendable {
   private mutating func read(_ line: Range<Int>) {
     guard let first = text[line].first else { return }
     switch first {
-    case _ where text[line].contains(0): strangers.append(line)
+    case _ where text[line].contains(0): refuse(line)
     case UInt8(ascii: ";"): comments.append(line)
     case UInt8(ascii: "["): readKey(line)
     default:
       guard !keys.isEmpty, let value = value(line) else {
-        strangers.append(line)
-        return
+        return refuse(line)
       }
       keys[keys.count - 1].values.append(value)
     }
   }
 
+  private mutating func refuse(_ line: Range<Int>) {
+    strangers.append(
+      RefusedLine(
+        "the line must be a key in brackets, a value, or a comment that begins with ';'", line))
+  }
+
   private mutating func readKey(_ line: Range<Int>) {
     guard text[line].last == UInt8(ascii: "]"), line.count > 2, keys.count < Self.mostKeys else {
-      strangers.append(line)
-      return
+      return refuse(line)
     }
     let isRemoved = text[line.lowerBound + 1] == UInt8(ascii: "-")
     let range = (line.lowerBound + (isRemoved ? 2 : 1))..<(line.upperBound - 1)
     let path = PlacedText(string(range), at: range)
-    keys.append(Key(path: path, text: text[range], isRemoved: isRemoved))
+    let parts = Self.parts(of: path, in: text[range])
+    keys.append(Key(path: path, parts: parts, isRemoved: isRemoved))
   }
 
   private func value(_ line: Range<Int>) -> Value? {
@@ -121,7 +169,9 @@ package struct RegistryFile: Sendable {
     let kind: Value.Content
     switch first {
     case UInt8(ascii: "\""):
-      guard let (string, end) = quoted(content), end == content.upperBound else { return nil }
+      guard let (string, end) = quoted(content) else { return nil }
+      let rest = text[text.trimmed(end..<content.upperBound)]
+      guard rest.isEmpty || rest.first == UInt8(ascii: ";") else { return nil }
       kind = .string(string)
     case UInt8(ascii: "-"):
       guard content.count == 1 else { return nil }
@@ -129,7 +179,9 @@ package struct RegistryFile: Sendable {
     default:
       let word = self.string(content).lowercased()
       guard Self.isData(word) else { return nil }
-      kind = Self.string(ofHex: word).map { .string(PlacedText($0, at: content)) } ?? .other
+      kind =
+        Self.string(ofHex: word).map { .string(PlacedText($0, at: content)) }
+        ?? (word.hasPrefix("dword") ? .number : word.hasPrefix("hex(0)") ? .nothing : .bytes)
     }
     return Value(name: name, content: kind, line: line)
   }
@@ -202,6 +254,12 @@ package struct RegistryFile: Sendable {
       return PlacedText(
         String(decoding: $0, as: UTF8.self), at: min($0.startIndex + shift, end)..<end)
     }
+  }
+
+  /// Returns the parts of the text that a path with variables means, all at its place.
+  static func parts(of path: PlacedText, meaning text: String) -> [PlacedText] {
+    guard text != path.text else { return text.isEmpty ? [] : parts(of: path) }
+    return parts(of: PlacedText(text, at: 0..<0)).map { PlacedText($0.text, at: path.range) }
   }
 
   /// Returns the comments of a file.

@@ -40,34 +40,7 @@ struct RegistryPath: Sendable, Equatable {
     if hasEmptyPart {
       return ("a name is missing at the end or between two backslashes; was a variable empty?", nil)
     }
-    if let orphan {
-      return ("missing the ProgID or the program before '\(orphan.text)'", orphan)
-    }
-    guard let classes = classNames, classes.first == "." else { return nil }
-    return ("missing the extension after the period", parts[parts.count - classes.count])
-  }
-
-  /// Returns the problem of an empty value of the key, or nil if the value may be empty.
-  func emptyValueProblem(_ name: String, _ value: String) -> (text: String, severity: Severity)? {
-    let isEmpty = value.allSatisfy { $0 == " " || $0 == "\"" }
-    guard let classes = classNames else {
-      guard names.last == "fileassociations", isEmpty, !name.isEmpty else { return nil }
-      return ("missing the ProgID of '\(name)'", .warning)
-    }
-    guard name.isEmpty, let last = classes.last else { return nil }
-    switch last {
-    case "command" where classes.dropLast(2).last == "shell":
-      let isWithoutProgram = value.hasPrefix("\"\" ") || value.hasPrefix(" ")
-      return isEmpty || isWithoutProgram
-        ? ("missing the program of the command", .error) : nil
-    case "defaulticon":
-      if isEmpty || value.hasPrefix(",") { return ("missing the file of the icon", .warning) }
-      let number = value.split(separator: ";", omittingEmptySubsequences: false).dropFirst().last
-      return number.flatMap { Int($0) }.map {
-        ("write ',\($0)' instead of ';\($0)' after the file of the icon", .warning)
-      }
-    default: return nil
-    }
+    return nil
   }
 
   /// The parts below the classes, also for another user or for 32-bit programs.
@@ -116,8 +89,25 @@ struct RegistryPath: Sendable, Equatable {
     ["software", "microsoft", "windows"], ["software", "microsoft", "windows", "currentversion"],
   ]
 
-  /// The roots with hives; `hkmu` in installers stands for either of two hives.
-  private static let hives = Set(RegistryRules.roots.map { $0.lowercased() } + ["hkmu"])
+  /// Returns the whole name of a root.
+  static func root(_ name: String) -> String? {
+    let name = name.uppercased()
+    guard let place = RegistryRules.roots.firstIndex(of: name) else { return nil }
+    return RegistryRules.roots[place % (RegistryRules.roots.count / 2)]
+  }
+
+  /// The container of the key in the table of slots, and the parts below it; nil for another user's
+  /// keys, and for an unknown root.
+  var inTable: (root: String, parts: ArraySlice<PlacedText>)? {
+    guard let root = parts.first.flatMap({ Self.root($0.text.trimmed) }), let below else {
+      return nil
+    }
+    let rest = parts.suffix(below.rest.count)
+    return below.isClasses ? ("HKEY_CLASSES_ROOT", rest) : root == "HKEY_USERS" ? nil : (root, rest)
+  }
+
+  /// The roots with hives.
+  private static let hives = Set(RegistryRules.roots.map { $0.lowercased() })
 
   private static let sharedClasses: Set<String> = [
     "*", "allfilesystemobjects", "appid", "applications", "clsid", "directory", "drive", "folder",
@@ -127,20 +117,4 @@ struct RegistryPath: Sendable, Equatable {
 
   private static let sharedLists: Set<String> = ["openwithlist", "openwithprogids"]
   private static let sharedVerbs: Set<String> = ["background", "shell", "shellex"]
-
-  /// The part in place of a missing ProgID or program, below which it would belong.
-  var orphan: PlacedText? {
-    guard !hasEmptyPart, let classes = classNames, !classes.isEmpty else { return nil }
-    let start = parts.count - classes.count
-    if Self.inner.contains(parts[start].text.lowercased()) { return parts[start] }
-    guard parts[start].text.lowercased() == "applications", parts.count > start + 1 else {
-      return nil
-    }
-    let next = parts[start + 1]
-    return Self.inner.contains(next.text.lowercased()) ? next : nil
-  }
-
-  private static let inner: Set<String> = [
-    "command", "defaulticon", "openwithlist", "openwithprogids", "shell", "shellex", "shellnew",
-  ]
 }

@@ -4,7 +4,8 @@ import Diagnostics
 extension RegistryRules {
   static let headers = ["Windows Registry Editor Version 5.00", "REGEDIT4"]
 
-  static let roots: Set<String> = [
+  /// The names of roots, then their short names.
+  static let roots = [
     "HKEY_CLASSES_ROOT", "HKEY_CURRENT_USER", "HKEY_LOCAL_MACHINE", "HKEY_USERS",
     "HKEY_CURRENT_CONFIG", "HKCR", "HKCU", "HKLM", "HKU", "HKCC",
   ]
@@ -32,7 +33,7 @@ extension RegistryRules {
         at: file.header.range)
     },
     Rule(
-      "registry/malformed-line", .error, hides: true,
+      "registry/malformed-line", .error, fix: .unsafe, hides: true,
       """
       A line is not a key, a value, or a comment that begins with ';'. In a script, Inno Setup \
       refuses a line of [Registry] or the name of a section. Reported at the line
@@ -57,9 +58,7 @@ extension RegistryRules {
     ) { file, found in
       guard headers.contains(file.header.text) else { return }
       for line in file.strangers {
-        found(
-          "the line must be a key in brackets, a value, or a comment that begins with ';'", at: line
-        )
+        found(line.message, at: line.range, fix: line.fix)
       }
     },
     Rule(

@@ -28,18 +28,44 @@ extension RegistryRules {
     },
     Rule(
       "registry/undefined-prog-id", .warning,
-      "The file registers a ProgID for an extension and does not define it; reported at the name",
+      """
+      The file registers a ProgID for an extension, or in the capabilities of a program, and does \
+      not define it, or defines it without a command; reported at the name
+      """,
       because: "Windows ignores a ProgID without a key, so nothing opens the file",
       references: ["Microsoft, File Types"],
-      bad: [.registration(openWith: "\"↓Sketchpad.Drawing.1\"=\"\"\n\"Sketchpad.Sketch.1\"=\"\"")],
+      bad: [
+        .registration(openWith: "\"↓Sketchpad.Drawing.1\"=\"\"\n\"Sketchpad.Sketch.1\"=\"\""),
+        .registration(extensionKey: "", openWith: "\"↓Sketchpad.Sketch.1\"=\"\"", command: ""),
+        .registration(
+          more:
+            "\n[HKEY_CURRENT_USER\\Software\\S\\Capabilities\\FileAssociations]\n\".a\"=\"↓S.1\""),
+      ],
       good: [.registration()]
     ) { file, found in
-      let defined = file.definedNames
-      for association in file.associations
-      where !defined.contains(association.name.text.lowercased()) {
-        found(
-          "missing the key '\(association.name.text)' below Software\\Classes",
-          at: association.name.range)
+      let listed = file.extensionKeys.filter { !$0.openWith.isEmpty }
+      let names = Set(listed.map { $0.name.text.lowercased() })
+      for item in file.items("extension") where !names.contains(item.name.lowercased()) {
+        guard let value = item["@"], value.text?.trimmed.isEmpty == true else { continue }
+        found("missing the ProgID of '\(item.name)'", at: value.range)
+      }
+      let types = Dictionary(
+        file.items("type").map { ($0.written[0].text.lowercased(), $0) }
+      ) { first, _ in first }
+      let known = types.values.map { $0.written[0].text }.sorted().prefix(100)
+      let uses =
+        file.associations.map { ($0.name, $0.opener != nil) } + file.claims.map { ($0, true) }
+      for (name, isOpened) in uses where !isOpen(name.text) {
+        let id = String(name.text.lowercased().prefix { $0 != "\\" })
+        if types[id] == nil, !isOpened || !types.isEmpty {
+          let near = NameDistance.nearest(to: name.text, among: known)
+          found(
+            "missing the key '\(name.text)' below Software\\Classes" + didYouMean(near),
+            at: name.range)
+        } else if !isOpened, types[id]?.isOpenedElsewhere == false {
+          found(
+            "no command opens '\(name.text)'; add its key 'shell\\open\\command'", at: name.range)
+        }
       }
     },
     Rule(
@@ -80,7 +106,8 @@ extension RegistryRules {
         .registration(), .registration(command: #"@="\"C:\\Sketch\\Sketch.exe\" \"%V\"""#),
       ]
     ) { file, found in
-      for command in file.commands {
+      for verb in file.items("verb") where verb["ddeexec"] == nil {
+        guard let command = verb["command"]?.string("@") else { continue }
         guard let problem = CommandText(command.text).documentProblem else { continue }
         found(problem, at: command.range)
       }
@@ -96,7 +123,8 @@ extension RegistryRules {
       bad: [.registration(command: #"@="↓C:\\Program Files\\Sketch\\Sketch.exe \"%1\"""#)],
       good: [.registration()]
     ) { file, found in
-      for command in file.commands where CommandText(command.text).hasUnquotedProgram {
+      for command in file.items("command").compactMap({ $0.string("@") })
+      where CommandText(command.text).hasUnquotedProgram {
         found("write the path of the program in quotes", at: command.range)
       }
     })
@@ -175,18 +203,6 @@ extension RegistryRules {
   ]
 }
 
-extension RegistryFile {
-  /// The commands that open documents, of ProgIDs and programs.
-  fileprivate var commands: [PlacedText] {
-    keys.filter { !$0.isRemoved }.compactMap { key in
-      guard let path = key.classPath, path.last?.text.lowercased() == "command",
-        path.dropLast(2).last?.text.lowercased() == "shell"
-      else { return nil }
-      return key.string("")
-    }
-  }
-}
-
 /// A command line with a place for a document.
 struct CommandText {
   private let text: String
@@ -207,11 +223,22 @@ struct CommandText {
       return "the quotes of the command do not pair" + (paired.map { "; write '\($0)'" } ?? "")
     }
     guard let word, let place = lower.utf8.firstPlace(of: word.utf8) else {
-      return "missing \"%1\", which stands for the document"
+      // A name of a script may hold the whole command.
+      let isOpen = !lower.contains(".exe") && lower.contains { "${".contains($0) }
+      return isOpen ? nil : "missing \"%1\", which stands for the document"
     }
     guard word != "%*", !Self.isQuoted(place.lowerBound, in: lower) else { return nil }
     let quotes = lower[..<place.lowerBound].last == "'" ? "double quotes" : "quotes"
     return "write \"\(word == "%1" ? word : word.uppercased())\" in \(quotes)"
+  }
+
+  /// True if a blank, or the end, is behind each quote that closes; libraries have a comma there.
+  var hasGaps: Bool {
+    let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
+    return parts.count % 2 == 0 || text.lowercased().contains("rundll")
+      || parts.enumerated().dropFirst().allSatisfy { index, part in
+        index % 2 == 1 || part.isEmpty || part.first == " "
+      }
   }
 
   private static func isQuoted(_ place: String.Index, in text: String) -> Bool {
@@ -228,27 +255,36 @@ struct CommandText {
     return !isBeside || Self.isQuoted(place.lowerBound, in: text)
   }
 
+  /// Returns the text to the end of the program's name, folders with blanks in it, and the rest.
+  static func parts(of text: String) -> (program: String, rest: String)? {
+    text.asciiLowercased.utf8.firstPlace(of: ".exe".utf8).map { end in
+      let count = text.asciiLowercased.utf8.prefix(upTo: end.upperBound).count
+      return (
+        String(decoding: text.utf8.prefix(count), as: UTF8.self),
+        String(decoding: text.utf8.dropFirst(count), as: UTF8.self)
+      )
+    }
+  }
+
   /// The command with each of its parts in quotes; nil if it is not clear where its program ends.
   private var paired: String? {
     let bare = text.replacing("\"", with: " ")
-    guard let end = bare.lowercased().utf8.firstPlace(of: ".exe".utf8) else {
+    guard let (program, rest) = Self.parts(of: bare) else {
       // An installer names the program elsewhere.
       let word = Self.documents.first { bare.trimmed.lowercased() == $0 }
       return word == nil ? nil : "\"\(bare.trimmed)\""
     }
-    let count = bare.lowercased()[..<end.upperBound].unicodeScalars.count
-    let program = String(String.UnicodeScalarView(bare.unicodeScalars.prefix(count))).trimmed
-    let rest = String(String.UnicodeScalarView(bare.unicodeScalars.dropFirst(count)))
     let words = rest.split(separator: " ").map { $0.hasPrefix("%") ? "\"\($0)\"" : String($0) }
-    return (["\"\(program)\""] + words).joined(separator: " ")
+    return (["\"\(program.trimmed)\""] + words).joined(separator: " ")
   }
 
   /// True for a command such as `C:\Program Files\a.exe`, where Windows tries `C:\Program` first.
   var hasUnquotedProgram: Bool {
-    guard isPaired, text.utf8.first != UInt8(ascii: "\""),
-      let end = text.lowercased().utf8.firstPlace(of: ".exe".utf8)
-    else { return false }
-    let length = text.lowercased()[..<end.lowerBound].unicodeScalars.count
-    return text.unicodeScalars.prefix(length).contains(" ") && text.contains("\\")
+    guard isPaired, text.first != "\"", let program = Self.parts(of: text)?.program else {
+      return false
+    }
+    // An installer replaces a folder, most often by one below 'Program Files'.
+    return program.contains(" ") && text.contains("\\")
+      || "{$[".contains(text.first ?? " ")
   }
 }

@@ -3,7 +3,7 @@ package import Diagnostics
 /// The rules for registry files.
 package enum RegistryRules: RuleFamilies {
   package static let families: [Family<RegistryFile>] = [
-    form, encoding, names, gaps, commands, effects,
+    form, encoding, slots, doubles, names, gaps, commands, effects,
   ]
 }
 

@@ -1,17 +1,14 @@
-package import Diagnostics
+import Diagnostics
 
-/// A script of Inno Setup, `.iss`, with its section `[Registry]` converted to a registry file.
+/// A script of Inno Setup, `.iss`, with its section `[Registry]`.
 package struct InstallerScript: Sendable {
   package let text: [UInt8]
-  /// The equivalent registry file.
+  /// The keys and values that its entries set, and the lines that Inno Setup refuses.
   package let registry: RegistryFile
   /// True for a text with a line that Inno Setup refuses.
   package var isDamaged: Bool { !registry.strangers.isEmpty }
   /// The lack for which Inno Setup refuses the script; nil without one, and if it is not known.
   package let lack: String?
-  private let made: MadeText
-  /// The lines that Inno Setup refuses, with what to write instead.
-  private let refused: [PlacedText]
 
   /// The maximum number of entries that are read.
   private static let mostEntries = 10_000
@@ -21,9 +18,8 @@ package struct InstallerScript: Sendable {
     let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var lines = RegistryLines(bytes, from: mark, needsBlank: true)
     var names = ScriptNames()
-    var made = MadeText()
-    made.put("Windows Registry Editor Version 5.00\n\n")
-    var refused: [PlacedText] = []
+    var keys: [RegistryFile.Key] = []
+    var refused: [RefusedLine] = []
     var section: String?
     var count = 0
     let stranger = bytes.firstIndex(of: 0)
@@ -32,18 +28,18 @@ package struct InstallerScript: Sendable {
     var isIncluding = false
     var directives: Set<String> = []
     if let stranger {
-      refused.append(PlacedText("write the text in UTF-8", at: stranger..<stranger + 1))
+      refused.append(RefusedLine("write the text in UTF-8", stranger..<stranger + 1))
     }
     while stranger == nil, let line = lines.next() {
       let words = lines.string(line)
       let form = section.map { Self.sections[$0] } ?? .outside
       if words.hasPrefix("<<<<<<< ") || words.hasPrefix(">>>>>>> ") {
-        refused.append(PlacedText("keep one side of the merge, without this line", at: line))
+        refused.append(RefusedLine("keep one side of the merge, without this line", line))
       } else if words.hasPrefix("["), form != .code || Self.section(words) != nil {
         section = Self.section(words) ?? ""
         isOfInnoSetup = isOfInnoSetup || section.flatMap { Self.sections[$0] } != nil
         isWhole = isWhole || section == "setup"
-        if section == "" { refused.append(PlacedText(Form.entries.advice, at: line)) }
+        if section == "" { refused.append(RefusedLine(Form.entries.advice, line)) }
       } else if words.hasPrefix("#") {
         names.define(words)
         isIncluding = isIncluding || !Self.definitions.contains { words.lowercased().hasPrefix($0) }
@@ -55,8 +51,8 @@ package struct InstallerScript: Sendable {
       {
         count += 1
         let entry = ScriptEntry(bytes, line)
-        if form.refuses(words, entry) { refused.append(PlacedText(form.advice, at: line)) }
-        if form == .entries { entry.put(into: &made, names) }
+        refused += form.refused(words, entry, at: line)
+        if form == .entries { keys += entry.keys(names) }
         let sides = section == "setup" ? words.split(separator: "=", maxSplits: 1) : []
         if sides.last.map({ !String($0).trimmed.isEmpty }) ?? false, sides.count == 2 {
           directives.insert(String(sides[0]).trimmed.lowercased())
@@ -64,16 +60,15 @@ package struct InstallerScript: Sendable {
       }
     }
     // A script without this section is a part of another one, and begins in its section.
-    if !isWhole { refused.removeAll { $0.text == Form.outside.advice } }
+    if !isWhole { refused.removeAll { $0.message == Form.outside.advice } }
     // Answers to installers of InstallShield have the same ending, and other sections.
-    if !isOfInnoSetup { (made, refused) = (MadeText(), []) }
+    if !isOfInnoSetup { (keys, refused) = ([], []) }
     lack =
       isIncluding || !refused.isEmpty
       ? nil : Self.lack(directives, isWhole: isWhole, isEmpty: section == nil)
-    for line in refused { made.refuse(line.range) }
-    self.made = made
-    self.refused = refused
-    registry = RegistryFile(made.bytes)
+    registry = RegistryFile(keys, in: bytes, strangers: refused) {
+      $0.replacing("\"", with: "\"\"")
+    }
   }
 
   /// The lines of the preprocessor that do not add others.
@@ -111,7 +106,7 @@ package struct InstallerScript: Sendable {
     /// True for a line at which Inno Setup stops; what the preprocessor puts in is not known.
     func refuses(_ line: String, _ entry: ScriptEntry) -> Bool {
       switch self {
-      case .entries: entry.isRefused || entry.isUnknown
+      case .entries: entry.isRefused
       case .outside: !line.contains("{#")
       case .parameters: entry.isRefused && !line.contains("{#")
       case .directives:
@@ -119,6 +114,14 @@ package struct InstallerScript: Sendable {
           && (!line.contains("=") || !Self.isName(line.prefix { $0 != "=" }))
       case .code: false
       }
+    }
+
+    /// Returns what Inno Setup refuses of a line.
+    func refused(_ line: String, _ entry: ScriptEntry, at place: Range<Int>) -> [RefusedLine] {
+      if refuses(line, entry) { return [RefusedLine(advice, place)] }
+      guard self == .entries else { return [] }
+      let missing = entry.missingName.map { RefusedLine("'\($0): …' is missing", place) }
+      return [missing, entry.unknownWord].compactMap(\.self)
     }
 
     private static func isName(_ text: Substring) -> Bool {
@@ -147,33 +150,6 @@ package struct InstallerScript: Sendable {
       && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "/" }
     return isHeader ? name.lowercased() : nil
   }
-
-  /// Returns the findings of the rules for registry files in the entries.
-  package func findings(selection: RuleSelection = .all) -> [Diagnostic] {
-    RegistryRules.check(registry, selection: selection).filter { !Self.others.contains($0.rule) }
-      .compactMap(made.finding).map { finding in
-        var finding = finding
-        finding.message =
-          finding.rule == "registry/malformed-line"
-          ? refused.first { $0.range == finding.range }?.text ?? finding.message
-          : finding.message.replacing(ScriptNames.folders + "{", with: "{")
-        return finding
-      }
-  }
-
-  /// The rules for the form of registry files.
-  private static let others: Set<String> = [
-    "registry/unknown-header", "registry/ambiguous-encoding",
-  ]
-}
-
-extension MadeText {
-  /// Adds a line that readers of registry files do not know, for one that Inno Setup refuses.
-  fileprivate mutating func refuse(_ line: Range<Int>) {
-    put("\n")
-    put(from: line) { $0.put("?") }
-    put("\n")
-  }
 }
 
 /// The names that a script defines for its preprocessor.
@@ -188,7 +164,7 @@ struct ScriptNames {
     let name = String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
     let expression = rest.dropFirst(name.count)
     guard !name.isEmpty, expression.first.map({ $0 == " " || $0 == "\t" }) ?? false else { return }
-    values[name.lowercased()] = value(of: expression)
+    values[name.lowercased()] = value(of: expression).flatMap { $0.utf8.count > 1_000 ? nil : $0 }
   }
 
   /// Returns the value of an expression; nil if it is not supported here.
@@ -235,8 +211,7 @@ struct ScriptNames {
     return parts + [text[start...]]
   }
 
-  /// Returns a text with its constants and names replaced: `{app}` by a folder, `{#Name}` by its
-  /// value.
+  /// Returns a text with its names replaced by their values: `{#Name}`.
   func expand(_ text: String) -> String {
     var result = ""
     var rest = text[...]
@@ -249,22 +224,11 @@ struct ScriptNames {
         continue
       }
       guard let close = rest.firstIndex(of: "}") else { return result + "{" + rest }
-      result += constant(rest[..<close])
+      let name = rest[..<close]
+      let known = name.first == "#" ? value(of: name.dropFirst()) : nil
+      result += known ?? "{\(name)}"
       rest = rest[rest.index(after: close)...]
     }
     return result + rest
-  }
-
-  /// The folder of the folders that constants stand for.
-  static let folders = "C:\\Program Files\\"
-
-  private func constant(_ name: Substring) -> String {
-    if name.first == "#" {
-      let expression = name.dropFirst()
-      return value(of: expression).map { expand($0) }
-        ?? expression.filter { $0.isLetter || $0.isNumber }
-    }
-    return name.contains { !$0.isLetter && !$0.isNumber }
-      ? name.filter { $0.isLetter || $0.isNumber } : Self.folders + "{\(name)}"
   }
 }

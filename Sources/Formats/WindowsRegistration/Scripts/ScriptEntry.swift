@@ -3,6 +3,7 @@ import Diagnostics
 /// A line of a section as `[Registry]`: parameters separated by semicolons.
 struct ScriptEntry {
   private var parameters: [String: PlacedText] = [:]
+  private var written: [PlacedText] = []
   /// True for a line that is not of this form.
   private(set) var isRefused = false
   private let isMade: Bool
@@ -21,6 +22,9 @@ struct ScriptEntry {
         isRefused || !isSound || words.count != 1 || !name.allSatisfy(\.isLetter)
         || parameters[name] != nil
       parameters[name] = value
+      if let word = words.first {
+        written.append(PlacedText(name, at: word.startIndex..<word.endIndex))
+      }
       position = end
     }
     // Values of the preprocessor and of continued lines are read elsewhere.
@@ -28,37 +32,61 @@ struct ScriptEntry {
     isMade = written.contains("{#") || written.contains(where: \.isNewline)
   }
 
-  /// True for a line that Inno Setup refuses in the section `[Registry]` for its words.
-  var isUnknown: Bool {
-    parameters["root"] == nil || parameters["subkey"] == nil
-      || !Self.names.isSuperset(of: parameters.keys) || !isMade && !hasKnownWords
+  /// The first word for which Inno Setup refuses the line in the section `[Registry]`.
+  var unknownWord: RefusedLine? {
+    let flags = (isMade ? nil : parameters["flags"]).map(Self.words) ?? []
+    let root = parameters["root"].flatMap { hive($0.text) == nil && !isMade ? $0 : nil }
+    let type =
+      isMade || parameters["valuetype"]?.text.isEmpty == true ? nil : parameters["valuetype"]
+    for (noun, words, known) in [
+      ("parameter", written, Self.names),
+      ("root", [root].compactMap(\.self), Self.roots.keys.sorted()),
+      ("type", [type].compactMap(\.self), Self.types), ("flag", flags, Self.flags),
+    ] {
+      let isKnown = { (word: String) in
+        known.contains { $0.lowercased() == word.lowercased() } || hive(word) != nil
+      }
+      guard let word = words.first(where: { !isKnown($0.text) }) else { continue }
+      let meant = NameDistance.nearest(to: word.text, among: known)
+      return RefusedLine(unknown: noun, word, meant: meant)
+    }
+    return nil
   }
+
+  /// Returns the words of a value.
+  private static func words(of value: PlacedText) -> [PlacedText] {
+    value.text.utf8.split(separator: 0x20).map { word in
+      let start =
+        value.range.lowerBound
+        + value.text.utf8.distance(from: value.text.startIndex, to: word.startIndex)
+      return PlacedText(String(Substring(word)), at: start..<start + word.count)
+    }
+  }
+
+  /// The lack for which Inno Setup refuses the line in the section `[Registry]`.
+  var missingName: String? { ["Root", "Subkey"].first { parameters[$0.lowercased()] == nil } }
 
   /// True for a blank, a line end, and the backslash before one.
   private static func isGap(_ byte: UInt8) -> Bool {
     byte.isBlank || byte.isLineEnd || byte == UInt8(ascii: "\\")
   }
 
-  private static let names: Set = [
-    "root", "subkey", "valuetype", "valuename", "valuedata", "permissions", "flags", "components",
-    "tasks", "languages", "check", "beforeinstall", "afterinstall", "minversion",
-    "onlybelowversion",
+  private static let names = [
+    "Root", "Subkey", "ValueType", "ValueName", "ValueData", "Permissions", "Flags", "Components",
+    "Tasks", "Languages", "Check", "BeforeInstall", "AfterInstall", "MinVersion",
+    "OnlyBelowVersion",
   ]
-  private static let types: Set = [
+  private static let conditions: Set = [
+    "components", "tasks", "languages", "check", "minversion", "onlybelowversion",
+  ]
+  private static let types = [
     "none", "string", "expandsz", "multisz", "dword", "qword", "binary",
   ]
-  private static let flags: Set<Substring> = [
+  private static let flags = [
     "createvalueifdoesntexist", "deletekey", "deletevalue", "dontcreatekey", "noerror",
     "preservestringtype", "uninsclearvalue", "uninsdeletekey", "uninsdeletekeyifempty",
     "uninsdeletevalue",
   ]
-
-  private var hasKnownWords: Bool {
-    let word = { (name: String) in parameters[name]?.text.lowercased() ?? "" }
-    let type = word("valuetype")
-    return hive(word("root")) != nil && (type.isEmpty || Self.types.contains(type))
-      && Self.flags.isSuperset(of: word("flags").split(separator: " "))
-  }
 
   /// Returns the root of the registry that a word stands for.
   private func hive(_ word: String) -> String? {
@@ -106,42 +134,39 @@ struct ScriptEntry {
     )
   }
 
-  /// Adds the equivalent lines of a registry file.
-  func put(into made: inout MadeText, _ names: ScriptNames) {
-    guard let root = parameters["root"], let subkey = parameters["subkey"] else { return }
-    guard let hive = hive(names.expand(root.text)) else { return }
-    let below = names.expand(subkey.text)
-    let path = below.isEmpty ? hive : hive + "\\" + below
-    let flags = Set(
-      (parameters["flags"]?.text ?? "").lowercased().split(separator: " ").map(String.init))
-    putKey(path, subkey, isRemoved: false, &made)
-    if let data = value(names) {
-      let name = parameters["valuename"] ?? PlacedText("", at: subkey.range)
-      let text = names.expand(name.text)
-      made.put(from: name.range) { $0.put(text.isEmpty ? "@" : text.quoted(in: "\"")) }
-      made.put("=")
-      made.put(from: data.range) { $0.put(data.text.quoted(in: "\"")) }
-      made.put("\n")
+  /// Returns the keys that the line sets or removes.
+  func keys(_ names: ScriptNames) -> [RegistryFile.Key] {
+    guard let root = parameters["root"], let subkey = parameters["subkey"],
+      let hive = hive(names.expand(root.text))
+    else { return [] }
+    let flags = (parameters["flags"]?.text ?? "").lowercased().split(separator: " ")
+    let path = PlacedText(names.expand(subkey.text), at: subkey.range)
+    let parts =
+      [PlacedText(hive, at: root.range)] + RegistryFile.parts(of: subkey, meaning: path.text)
+    let name = parameters["valuename"] ?? PlacedText("", at: subkey.range)
+    let values = content(names).map { content in
+      [
+        RegistryFile.Value(
+          name: PlacedText(names.expand(name.text), at: name.range), content: content,
+          line: subkey.range, group: Self.conditions.isDisjoint(with: parameters.keys) ? 0 : nil)
+      ]
     }
-    guard !flags.isDisjoint(with: ["deletekey", "uninsdeletekey"]) else { return }
-    putKey(path, subkey, isRemoved: true, &made)
+    let isRemoved = flags.contains("deletekey") || flags.contains("uninsdeletekey")
+    return [RegistryFile.Key(path: path, parts: parts, values: values ?? [])]
+      + (isRemoved ? [RegistryFile.Key(path: path, parts: parts, isRemoved: true)] : [])
   }
 
-  /// Returns the text that is written, with its place; nil without a text.
-  private func value(_ names: ScriptNames) -> PlacedText? {
-    let type = parameters["valuetype"]?.text.lowercased() ?? "none"
-    guard ["string", "expandsz"].contains(type) else { return nil }
+  /// Returns the content of the value; nil for a line without one.
+  private func content(_ names: ScriptNames) -> RegistryFile.Value.Content? {
     let data = parameters["valuedata"]
-    let place = data?.range ?? parameters["valuetype"]?.range ?? 0..<0
-    return PlacedText(names.expand(data?.text ?? ""), at: place)
-  }
-
-  private func putKey(
-    _ path: String, _ subkey: PlacedText, isRemoved: Bool, _ made: inout MadeText
-  ) {
-    made.put("\n")
-    made.put(from: subkey.range) { $0.put("[" + (isRemoved ? "-" : "") + path + "]") }
-    made.put("\n")
+    switch parameters["valuetype"]?.text.lowercased() ?? "none" {
+    case "string", "expandsz":
+      let place = data?.range ?? parameters["valuetype"]?.range ?? 0..<0
+      return .string(PlacedText(names.expand(data?.text ?? ""), at: place))
+    case "dword", "qword": return .number
+    case "binary", "multisz": return .bytes
+    default: return parameters["valuename"] == nil ? nil : .nothing
+    }
   }
 
   private static let roots = [

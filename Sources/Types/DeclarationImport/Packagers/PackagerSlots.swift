@@ -31,8 +31,8 @@ extension SlotTable {
     =texts:tauri!packager/invalid-extension ext | extension | extensions | exts
     texts:type! contentTypes | contenttype
     text:name! name description
-    text:role!packager/unknown-role role
-    text:rank!packager/unknown-rank rank
+    text:role! role
+    text:rank! rank
     text mimeType | mimetypes
     map>exported exportedType
     [exported?: 'exportedType']
@@ -101,14 +101,14 @@ extension SlotTable {
     [association?: a file association]
     =text/texts:bare!packager/invalid-extension ext | extension | extensions | exts
     text:name! name description
-    text:role!packager/unknown-role role
-    text:rank!packager/unknown-rank rank
+    text:role! role
+    text:rank! rank
     text mimeType | mimetypes
     text icon
     flag isPackage
     [protocol?: a protocol]
     =text:name! name
-    text:role!packager/unknown-role role
+    text:role! role
     =texts:scheme! schemes
     [desktop*: 'desktop']
     map>entry entry
@@ -141,7 +141,7 @@ extension SlotTable {
     =text/texts:bare!packager/invalid-extension ext | extension | extensions | exts
     =text:name!packager/missing-member name iconName
     text description
-    =text:role!packager/unknown-role role
+    =text:role! role
     text mimeType | mimetypes
     """, kinds: .packagers)
 }

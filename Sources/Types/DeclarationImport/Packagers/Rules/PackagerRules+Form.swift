@@ -10,7 +10,7 @@ extension PackagerRules {
     """
     A value does not have the form that the packager requires, such as file associations that are \
     not a list. It is a warning if a text is empty, or not of its kind, as a type identifier in \
-    quotes; reported at the value
+    quotes, but not for a role or a rank; reported at the value
     """,
     because: "the packager stops, or leaves the associations out",
     references: [builder, tauri],
@@ -20,8 +20,10 @@ extension PackagerRules {
       .tauri(#"{ "ext": ["tide"], "contentTypes": ↓"org.example.tide" }"#),
       .tauri(#"{ "ext": ["tide"], "contentTypes": [↓"org.example.tide;"] }"#),
       .electronBuilder("  - ext: tide\n    isPackage: ↓\"yes\""),
+      .tauri(#"{ "ext": ["tide"], "role": ↓"editor" }"#),
+      .electronBuilder("  - ext: tide\n    rank: ↓Primary"),
     ],
-    good: [.tauri(#"{ "ext": ["tide"], "name": "Tide" }"#)])
+    good: [.tauri(#"{ "ext": ["tide"], "role": "QLGenerator", "rank": "Owner" }"#)])
 
   private static let misspeltMember = RuleInfo(
     "packager/misspelt-member", .error, fix: .unsafe, hides: true,
@@ -50,28 +52,6 @@ extension PackagerRules {
         path: "Tauri.toml"),
     ])
 
-  private static let unknownRole = RuleInfo(
-    "packager/unknown-role", .error, fix: .unsafe,
-    "'role' is not exactly one of those that macOS knows; reported at the value",
-    because: "Tauri stops; the others write the word, and macOS ignores it",
-    references: ["Apple, CFBundleTypeRole", tauri],
-    bad: [
-      .tauri(#"{ "ext": ["tide"], "role": ↓"editor" }"#),
-      .electronBuilder("  - ext: tide\n    role: ↓Reader"),
-    ],
-    good: [.tauri(#"{ "ext": ["tide"], "role": "QLGenerator" }"#)])
-
-  private static let unknownRank = RuleInfo(
-    "packager/unknown-rank", .error, fix: .unsafe,
-    "'rank' is not exactly Default, Owner, Alternate or None; reported at the value",
-    because: "Tauri stops; the others write the word, and macOS ignores it",
-    references: ["Apple, LSHandlerRank", tauri],
-    bad: [
-      .tauri(#"{ "ext": ["tide"], "rank": ↓"owner" }"#),
-      .electronBuilder("  - ext: tide\n    rank: ↓Primary"),
-    ],
-    good: [.tauri(#"{ "ext": ["tide"], "rank": "Owner" }"#)])
-
   private static let invalidExtension = RuleInfo(
     "packager/invalid-extension", .error, fix: .unsafe,
     """
@@ -87,22 +67,14 @@ extension PackagerRules {
     ],
     good: [.tauri(#"{ "ext": ["tide", "tar.gz", "c++"] }"#)])
 
-  private static let missingExtension = RuleInfo(
-    "packager/missing-extension", .error,
-    "A file association is without an extension; reported at the list, or at the association",
-    because: "the packager stops, or registers nothing",
-    references: [builder, tauri],
-    bad: [.tauri(#"↓{ "name": "Tide" }"#), .tauri(#"{ "ext": ↓[], "name": "Tide" }"#)],
-    good: [.tauri(#"{ "ext": ["tide"], "name": "Tide" }"#)])
-
   private static let missingMember = RuleInfo(
     "packager/missing-member", .error,
     """
-    An object lacks a member, such as an association of Wails a name or a picture. It is a warning \
-    for a role; reported at the value, or at the object
+    An object lacks a member, such as an association an extension. It is a warning for a role of \
+    Wails; reported at the value, or at the object
     """,
     because: """
-      packagers stop. Wails pastes each member as it is: without a name, the uninstaller for \
+      packagers stop, or register nothing. Wails pastes each member as it is: without a name, the uninstaller for \
       Windows removes all registered types of the machine, and without a picture it stops
       """,
     references: [builder, tauri, wails],
@@ -112,29 +84,30 @@ extension PackagerRules {
           + "\n", path: "wails.json"),
       .wails(
         #""ext": "tide", "name": ↓"""#, more: #", "iconName": "tide", "role": "Editor""#),
+      .tauri(#"↓{ "name": "Tide" }"#), .tauri(#"{ "ext": ↓[], "name": "Tide" }"#),
       .tauri(#"{ "ext": ["tide"], "exportedType": ↓{ "conformsTo": ["public.data"] } }"#),
     ],
     good: [.tauri(#"{ "ext": ["tide"] }"#)])
 
-  private static let named = [unknownRole, unknownRank, invalidExtension, missingMember]
+  private static let named = [invalidExtension, missingMember]
 
   static let slots = Family<CheckedPackager>(
-    [malformedValue, misspeltMember, missingExtension] + named
+    [malformedValue, misspeltMember] + named
   ) { subject, findings in
     guard subject.configuration.isAboutTypes else { return }
     let isClosed = subject.form.isClosed
     // Null is a mistake only where the packager requires a value.
-    for fault in subject.configuration.faults
-    where fault.value.kind != .null || fault.slot?.rule?.isEmpty == false {
-      let rule = named.first { $0.id == fault.slot?.rule } ?? malformedValue
+    for fault in subject.configuration.faults {
+      let (isWord, id) = (fault.slot?.kind?.words.isEmpty == false, fault.slot?.rule ?? "")
+      if fault.value.kind == .null, !isWord, id.isEmpty { continue }
+      let rule = named.first { $0.id == id } ?? malformedValue
       let (meant, isMild) =
         switch fault.kind {
         case .misspelt, .moved: (misspeltMember, !isClosed)
         case .form: (malformedValue, false)
-        case .missing where fault.slot?.name == "ext": (missingExtension, false)
         case .missing: (missingMember, !isClosed && fault.slot?.name == "role")
         case .truth: (rule, false)
-        case .padded, .invisible, .malformed: (rule, rule === malformedValue)
+        case .padded, .invisible, .malformed: (rule, rule === malformedValue && !isWord)
         }
       findings.add(
         meant, fault.message, at: fault.reported, severity: isMild ? .warning : nil,

@@ -26,8 +26,8 @@ enum SampleSet {
     [HKEY_CURRENT_USER\\Software\\Classes\\.lakesketch\\OpenWithProgids]
     "Lakeside.Sketch.1"=""
 
-    [HKEY_CURRENT_USER\\Software\\Classes\\Lakeside.Sketch.1]
-    @="Sketch"
+    [HKEY_CURRENT_USER\\Software\\Classes\\Lakeside.Sketch.1\\shell\\open\\command]
+    @="sketch.exe \\"%1\\""
 
     """
 

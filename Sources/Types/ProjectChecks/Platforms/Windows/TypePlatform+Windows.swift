@@ -22,7 +22,8 @@ extension ProjectFile {
   /// The types that the file registers on Windows; nil if it is not about types there.
   var windowsAssociations: [WindowsAssociation]? {
     let found =
-      self.as(RegistryFile.self)?.associations ?? self.as(InstallerSource.self)?.associations
+      self.as(RegistryFile.self)?.associations ?? self.as(InstallerSource.self)?.registry
+      .associations
       ?? self.as(PackageManifest.self)?.associations
     return found?.isEmpty == false ? found : nil
   }
